@@ -1,7 +1,10 @@
 //! The least that the web framework can do, to compare with what our middleware costs: `bare-actix PORT
-//! HEAD BODY`. `/` is answered with the headers of the file HEAD, a line each, and the bytes of BODY.
+//! [PATH HEAD BODY]...`. A path is answered with the headers of the file HEAD, a line each, and the bytes of
+//! BODY.
 
 #![expect(clippy::expect_used, reason = "a developer's tool")]
+
+use std::sync::Arc;
 
 use actix_web::{
     App, HttpResponse, HttpServer,
@@ -10,13 +13,13 @@ use actix_web::{
 };
 use bytes::Bytes;
 
-/// What `/` is answered with.
-struct Page {
+/// What a path is answered with.
+struct Answer {
     headers: Vec<(HeaderName, HeaderValue)>,
     body: Bytes,
 }
 
-impl Page {
+impl Answer {
     fn read(head: &str, body: &str) -> Self {
         let head = std::fs::read_to_string(head).expect("a file of headers");
         let header = |line: &str| {
@@ -26,6 +29,14 @@ impl Page {
         let headers = head.lines().map(header).collect();
         Self { headers, body: std::fs::read(body).expect("a file").into() }
     }
+
+    fn respond(&self) -> HttpResponse {
+        let mut response = HttpResponse::Ok().body(self.body.clone());
+        for (name, value) in &self.headers {
+            response.headers_mut().insert(name.clone(), value.clone());
+        }
+        response
+    }
 }
 
 async fn hello() -> HttpResponse {
@@ -34,25 +45,22 @@ async fn hello() -> HttpResponse {
         .body(r#"{"server_time":"2026-12-01T00:00:00.000000000Z","today":"2026-12-01"}"#)
 }
 
-async fn page(page: web::Data<Page>) -> HttpResponse {
-    let mut response = HttpResponse::Ok().body(page.body.clone());
-    for (name, value) in &page.headers {
-        response.headers_mut().insert(name.clone(), value.clone());
-    }
-    response
-}
-
 #[actix_web::main]
 async fn main() -> std::io::Result<()> {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
-    let [port, head, body] = &arguments[..] else { panic!("PORT HEAD BODY") };
+    let (port, answers) = arguments.split_first().expect("a port");
     let port: u16 = port.parse().expect("a port");
-    let answer = web::Data::new(Page::read(head, body));
+    let (answers, []) = answers.as_chunks() else { panic!("PORT [PATH HEAD BODY]...") };
+    let answers: Vec<(String, Arc<Answer>)> = answers
+        .iter()
+        .map(|[path, head, body]| (path.clone(), Arc::new(Answer::read(head, body))))
+        .collect();
     HttpServer::new(move || {
-        App::new()
-            .app_data(answer.clone())
-            .route("/booking-api/time", web::get().to(hello))
-            .route("/", web::get().to(page))
+        let app = App::new().route("/booking-api/time", web::get().to(hello));
+        answers.iter().fold(app, |app, (path, answer)| {
+            let answer = Arc::clone(answer);
+            app.route(path, web::get().to(move || std::future::ready(answer.respond())))
+        })
     })
     .workers(2)
     .bind(("127.0.0.1", port))?

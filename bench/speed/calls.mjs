@@ -101,6 +101,7 @@ async function compare(fixture, dataset, peers, recorded, call, clients, { round
 function addRows(section, call, clients, found) {
   const ours = found.get('ours').runs;
   const at = `${clients} at a time`;
+  const floor = found.get('floor')?.runs;
   const goalOf = (name, isP99) =>
     call.goals.find((goal) => goal.beside === name && goal.at.includes(clients) && Boolean(goal.p99) === isP99);
   for (const [name, { label, runs: theirs }] of [...found].slice(1)) {
@@ -112,6 +113,7 @@ function addRows(section, call, clients, found) {
       beside: label,
       theirs: medianOf(theirs, 'rate'),
       ratio: median(ratios(ours, theirs, 'rate')),
+      floor: floor && name !== 'floor' ? median(ratios(floor, theirs, 'rate')) : undefined,
       goal: goalOf(name, false),
     });
     const goal = goalOf(name, true);

@@ -84,7 +84,7 @@ function startBare(fixture, dataset) {
 
 /** Starts the floor on a dataset's database: Parola's own statements behind HTTP, and nothing else. */
 async function startFloor(fixture, dataset) {
-  const peer = { name: 'floor', label: 'the floor: our statements, HTTP, nothing else', calls: ['search', 'spread'] };
+  const peer = { name: 'floor', label: 'the floor: our statements, HTTP, nothing else', calls: ['search', 'read', 'spread'] };
   const calls = join(fixture.folder, 'floor.json');
   writeFileSync(calls, JSON.stringify(await recordFloor(fixture, dataset)));
   return startPeer(peer, dataset, release('floor'), (port) => [port, placeOf(fixture, dataset), calls]);

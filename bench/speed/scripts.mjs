@@ -166,19 +166,25 @@ const withValues = (script, variables) =>
   Object.entries(variables).reduce((text, [name, value]) => text.replaceAll(new RegExp(`:${name}\\b`, 'g'), `'${value}'`), script);
 
 /**
- * Records a search and a hold for `peers/bare/src/floor.rs`, and returns what that program is to send and to answer.
+ * Records a search, a read and a hold for `peers/bare/src/floor.rs`, and returns what that program is to send and to
+ * answer.
  */
 export async function recordFloor(fixture, dataset) {
   const variables = fixture.scriptVariables(dataset, false);
-  const { first: search } = await recordCall(fixture, dataset, 'search', variables);
-  const { first: hold } = await recordCall(fixture, dataset, 'spread', variables);
-  if (search.texts.length !== 1) {
-    throw new Error(`a search is ${search.texts.length} statements`);
-  }
-  const [text] = search.texts;
-  const [types] = search.types;
+  const record = async (call) => (await recordCall(fixture, dataset, call, variables)).first;
+  const [search, read, hold] = [await record('search'), await record('read'), await record('spread')];
   return {
-    search: { text: text.replaceAll(/\$(\d+)/g, (all, n) => `${all}::${types[n - 1]}`), answer: JSON.stringify(search.answer) },
+    search: questionOf(search, search.types[0]),
+    read: questionOf(read, ['text[]', 'uuid[]']),
     hold: { texts: withValues(hold.script, variables).split('\n'), drawn: hold.drawn, answer: JSON.stringify(hold.answer) },
   };
+}
+
+/** Returns the one statement of a question, its parameters with their types, and its answer with `{code}` for a code. */
+function questionOf({ texts, answer }, types) {
+  if (texts.length !== 1) {
+    throw new Error(`a question is ${texts.length} statements`);
+  }
+  const text = texts[0].replaceAll(/\$(\d+)/g, (all, n) => `${all}::${types[n - 1]}`);
+  return { text, answer: JSON.stringify(answer.code ? { ...answer, code: '{code}' } : answer) };
 }

@@ -80,7 +80,8 @@ function missed(sections) {
     .map(({ section, row }) => {
       const beside = row.ratio === undefined ? value(row, 'ours') : `${times(row.ratio)} ${row.beside}`;
       const goal = goalText(row);
-      return `- **${section.title}, ${row.what}**: ${beside}, goal ${goal}. ${row.goal.why ?? 'Not yet explained.'}`;
+      const floor = row.floor === undefined ? '' : ` The floor reaches ${times(row.floor)}.`;
+      return `- **${section.title}, ${row.what}**: ${beside}, goal ${goal}.${floor} ${row.goal.why ?? 'Not yet explained.'}`;
     })
     .join('\n');
 }

@@ -18,8 +18,8 @@ export class Section {
   }
 
   /**
-   * Adds a figure: `{ id, what, ours, unit, beside, theirs, ratio, goal, note }`. The goal is for the
-   * ratio if there is one, else for ours.
+   * Adds a figure: `{ id, what, ours, unit, beside, theirs, ratio, floor, goal, note }`. The goal is for the
+   * ratio if there is one, else for ours. The floor is the ratio that a program reaches that does nothing else.
    */
   row(row) {
     const isRatio = row.ratio !== undefined;

@@ -37,6 +37,8 @@ function run() {
   });
   search.row({ id: 'cost', what: 'processor | time', ours: 240, unit: 'µs', goal: { most: 110, why: 'The pages are drawn here.' } });
   search.row({ id: 'size', what: 'size', ours: 3, unit: 'kB' });
+  const bare = { beside: 'bare actix-web', theirs: 3400, ratio: 0.8, floor: 0.95 };
+  search.row({ id: '64.bare', what: 'together', ours: 2700, unit: 'a second', ...bare, goal: { least: 1, why: 'It does more.' } });
   search.chartRatios('search', 'Search beside pgbench');
   report.section('growth', 'Growth').chart({
     kind: 'lines',
@@ -102,9 +104,11 @@ test('a goal is met at its bound and missed beyond it', () => {
 
 test('the document says what was met, and why the rest was missed', () => {
   const { text, last, others } = written(run());
-  assert.match(text, /^1 of 2 goals are met\.$/m);
+  assert.match(text, /^1 of 3 goals are met\.$/m);
   assert.match(text, /^\| 64 at a time \| 2,700 a second \| pgbench \| 3,000 a second \| 0\.9 × \| ≥ 0\.7 × \| met \|$/m);
   assert.match(text, /^- \*\*Search, processor \| time\*\*: 240 µs, goal ≤ 110 µs\. The pages are drawn here\.$/m);
+  const missed = /^- \*\*Search, together\*\*: 0\.8 × bare actix-web, goal ≥ 1 ×\. The floor reaches 0\.95 ×\. It does more\.$/m;
+  assert.match(text, missed);
   assert.match(text, /^\| processor \\\| time \|/m, 'a stroke in a cell ends no cell');
   assert.match(text, /^- pretix: it was not asked for$/m);
   assert.doesNotMatch(text, /Nothing was measured here/);

@@ -8,7 +8,7 @@ use std::{cell::RefCell, collections::BTreeMap, env, error::Error, fs::File, io,
 use actix_web::{
     App, HttpResponse, HttpServer,
     rt::spawn,
-    web::{Bytes, Data, Query, get, post},
+    web::{Bytes, Data, Path, Query, get, post},
 };
 use chrono::NaiveDate;
 use serde::Deserialize;
@@ -22,18 +22,19 @@ use uuid::Uuid;
 const WORKERS: usize = 2;
 /// As many in all as the bare service has.
 const CONNECTIONS_OF_WORKER: usize = 5;
-/// The most searches that are asked together.
+/// The most questions that are asked together.
 const MOST_AT_ONCE: usize = 64;
 
 #[derive(Clone, Deserialize)]
 struct Calls {
-    search: Search,
+    search: Question,
+    read: Question,
     hold: Hold,
 }
 
-/// A search: one statement for all who wait, which binds lists of ids, of codes and of days.
+/// A question: one statement for all who wait. Where an answer says `{code}`, it names the booking asked for.
 #[derive(Clone, Deserialize)]
-struct Search {
+struct Question {
     text: String,
     answer: String,
 }
@@ -78,19 +79,28 @@ impl ToSql for Drawn {
 
 /// The connections of one worker.
 struct Worker {
-    calls: Calls,
-    /// Searches that wait, while others are asked.
-    waiting: RefCell<Waiting>,
-    searching: Client,
-    search: Statement,
+    searches: Rc<Asking<Wanted>>,
+    reads: Rc<Asking<String>>,
+    hold: Hold,
     /// Connections that no hold uses, and as many turns.
     free: RefCell<Vec<Holding>>,
     turns: Semaphore,
 }
 
-#[derive(Default)]
-struct Waiting {
-    asked: Vec<(Wanted, oneshot::Sender<()>)>,
+/// Questions of one kind. Those that come while others are asked wait.
+struct Asking<Q> {
+    client: Rc<Client>,
+    statement: Statement,
+    bind: fn(&[Q]) -> Vec<Bound>,
+    answer: String,
+    waiting: RefCell<Waiting<Q>>,
+}
+
+/// A list that a statement binds.
+type Bound = Box<dyn ToSql + Sync>;
+
+struct Waiting<Q> {
+    asked: Vec<(Q, oneshot::Sender<()>)>,
     is_visited: bool,
 }
 
@@ -163,42 +173,49 @@ impl Holding {
     }
 }
 
-impl Worker {
-    async fn open(
-        place: &tokio_postgres::Config,
-        calls: Calls,
+impl<Q: 'static> Asking<Q> {
+    async fn prepare(
+        client: &Rc<Client>,
+        question: Question,
+        bind: fn(&[Q]) -> Vec<Bound>,
     ) -> Result<Rc<Self>, tokio_postgres::Error> {
-        let searching = connect(place).await?;
-        let search = searching.prepare(&calls.search.text).await?;
-        let mut free = Vec::new();
-        for _ in 1..CONNECTIONS_OF_WORKER {
-            free.push(Holding::open(place, &calls.hold).await?);
+        let statement = client.prepare(&question.text).await?;
+        let waiting = RefCell::new(Waiting { asked: Vec::new(), is_visited: false });
+        let (client, answer) = (Rc::clone(client), question.answer);
+        Ok(Rc::new(Self { client, statement, bind, answer, waiting }))
+    }
+
+    async fn ask(self: &Rc<Self>, question: Q) -> actix_web::Result<()> {
+        let (reply, answer) = oneshot::channel();
+        let is_visitor = {
+            let mut waiting = self.waiting.borrow_mut();
+            waiting.asked.push((question, reply));
+            !std::mem::replace(&mut waiting.is_visited, true)
+        };
+        if is_visitor {
+            spawn(Rc::clone(self).visit());
         }
-        let (waiting, turns) = (RefCell::default(), Semaphore::new(free.len()));
-        Ok(Rc::new(Self { calls, waiting, searching, search, free: RefCell::new(free), turns }))
+        Ok(answer.await.map_err(io::Error::other)?)
     }
 
     /// Asks until nobody waits.
     async fn visit(self: Rc<Self>) {
         loop {
-            let asked: Vec<_> = {
+            let (questions, replies): (Vec<Q>, Vec<_>) = {
                 let mut waiting = self.waiting.borrow_mut();
                 let most = waiting.asked.len().min(MOST_AT_ONCE);
-                let asked: Vec<_> = waiting.asked.drain(..most).collect();
-                waiting.is_visited = !asked.is_empty();
-                asked
+                waiting.is_visited = most > 0;
+                waiting.asked.drain(..most).unzip()
             };
-            if asked.is_empty() {
+            if questions.is_empty() {
                 return;
             }
-            let ids: Vec<Option<Uuid>> = vec![None; asked.len()];
-            let codes: Vec<&str> =
-                asked.iter().map(|(wanted, _)| wanted.depart_route.as_str()).collect();
-            let days: Vec<NaiveDate> = asked.iter().map(|(wanted, _)| wanted.depart_date).collect();
-            let found = self.searching.query(&self.search, &[&ids, &codes, &days]).await;
-            // Where it failed, nobody is answered.
-            if found.is_ok_and(|rows| rows.len() >= asked.len()) {
-                for (_, reply) in asked {
+            let lists = (self.bind)(&questions);
+            let lists: Vec<&(dyn ToSql + Sync)> = lists.iter().map(|list| &**list).collect();
+            let found = self.client.query(&self.statement, &lists).await;
+            // Where it failed or found nothing, nobody is answered. Who asks for the same shares a row.
+            if found.is_ok_and(|rows| !rows.is_empty()) {
+                for reply in replies {
                     let _ = reply.send(());
                 }
             }
@@ -206,34 +223,62 @@ impl Worker {
     }
 }
 
+/// A search binds lists of ids, of codes and of days.
+fn bind_searches(wanted: &[Wanted]) -> Vec<Bound> {
+    let ids: Vec<Option<Uuid>> = vec![None; wanted.len()];
+    let codes: Vec<String> = wanted.iter().map(|one| one.depart_route.clone()).collect();
+    let days: Vec<NaiveDate> = wanted.iter().map(|one| one.depart_date).collect();
+    vec![Box::new(ids), Box::new(codes), Box::new(days)]
+}
+
+/// A read binds lists of codes and of ids.
+fn bind_reads(codes: &[String]) -> Vec<Bound> {
+    vec![Box::new(codes.to_vec()), Box::new(Vec::<Uuid>::new())]
+}
+
+impl Worker {
+    async fn open(
+        place: &tokio_postgres::Config,
+        Calls { search, read, hold }: Calls,
+    ) -> Result<Rc<Self>, tokio_postgres::Error> {
+        let asking = Rc::new(connect(place).await?);
+        let searches = Asking::prepare(&asking, search, bind_searches).await?;
+        let reads = Asking::prepare(&asking, read, bind_reads).await?;
+        let mut free = Vec::new();
+        for _ in 1..CONNECTIONS_OF_WORKER {
+            free.push(Holding::open(place, &hold).await?);
+        }
+        let turns = Semaphore::new(free.len());
+        Ok(Rc::new(Self { searches, reads, hold, free: RefCell::new(free), turns }))
+    }
+}
+
 async fn search(
     worker: Data<Rc<Worker>>,
     Query(wanted): Query<Wanted>,
 ) -> actix_web::Result<HttpResponse> {
-    let (reply, answer) = oneshot::channel();
-    let is_visitor = {
-        let mut waiting = worker.waiting.borrow_mut();
-        waiting.asked.push((wanted, reply));
-        !std::mem::replace(&mut waiting.is_visited, true)
-    };
-    if is_visitor {
-        spawn(Rc::clone(&worker).visit());
-    }
-    answer.await.map_err(io::Error::other)?;
-    Ok(HttpResponse::Ok().content_type("application/json").body(worker.calls.search.answer.clone()))
+    worker.searches.ask(wanted).await?;
+    Ok(found(worker.searches.answer.clone()))
+}
+
+async fn read(worker: Data<Rc<Worker>>, code: Path<String>) -> actix_web::Result<HttpResponse> {
+    worker.reads.ask(code.clone()).await?;
+    Ok(found(worker.reads.answer.replace("{code}", &code)))
+}
+
+fn found(answer: String) -> HttpResponse {
+    HttpResponse::Ok().content_type("application/json").body(answer)
 }
 
 async fn hold(worker: Data<Rc<Worker>>, _: Bytes) -> actix_web::Result<HttpResponse> {
     let turn = worker.turns.acquire().await.map_err(io::Error::other)?;
     let holding =
         worker.free.borrow_mut().pop().ok_or_else(|| io::Error::other("no connection"))?;
-    let ran = holding.run(&worker.calls.hold).await;
+    let ran = holding.run(&worker.hold).await;
     worker.free.borrow_mut().push(holding);
     drop(turn);
     ran.map_err(io::Error::other)?;
-    Ok(HttpResponse::Created()
-        .content_type("application/json")
-        .body(worker.calls.hold.answer.clone()))
+    Ok(HttpResponse::Created().content_type("application/json").body(worker.hold.answer.clone()))
 }
 
 #[actix_web::main]
@@ -254,6 +299,7 @@ async fn main() -> Result<(), Box<dyn Error>> {
             .data_factory(worker)
             .route("/booking-api/online-bookings", get().to(search))
             .route("/booking-api/online-bookings", post().to(hold))
+            .route("/booking-api/online-bookings/{code}", get().to(read))
     });
     server.workers(WORKERS).bind(("127.0.0.1", port.parse()?))?.run().await?;
     Ok(())
