@@ -84,17 +84,19 @@ export class Cluster {
     }
   }
 
-  /** Starts a server process of PostgreSQL on a data folder; returns the process. */
-  spawn(data, socket, settings, logFile) {
+  /** Starts a server process of PostgreSQL on a data folder, with a further environment; returns the process. */
+  spawn(data, socket, settings, logFile, environment = {}) {
     const log = openSync(logFile, 'a');
     const args = ['-D', data, '-k', socket, ...settings.flatMap((one) => ['-c', one])];
     // SIGINT makes it end at once and in order, even with open connections.
-    return start(postgresProgram('postgres'), args, { ...this.account, cwd: '/', stdio: ['ignore', log, log], endBy: 'SIGINT' });
+    const env = { ...process.env, ...environment };
+    return start(postgresProgram('postgres'), args, { ...this.account, cwd: '/', env, stdio: ['ignore', log, log], endBy: 'SIGINT' });
   }
 
-  /** Starts it: safe, or fast while it is being filled; `settings` are further ones. */
-  async start({ filling = false, settings = [] } = {}) {
-    this.child = this.spawn(this.data, this.socket, [...SETTINGS, ...(filling ? FILLING : []), ...settings], this.log);
+  /** Starts it: safe, or fast while it is being filled; `settings` and `environment` are further ones. */
+  async start({ filling = false, settings = [], environment } = {}) {
+    const all = [...SETTINGS, ...(filling ? FILLING : []), ...settings];
+    this.child = this.spawn(this.data, this.socket, all, this.log, environment);
     this.pid = this.child.pid;
     const answers = () => {
       try {

@@ -1,38 +1,17 @@
 // The program with a mail server and a test double of Google, and accounts of every class in it.
 
 import { randomBytes, randomUUID } from 'node:crypto';
-import { createRequire } from 'node:module';
-import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { pathToFileURL } from 'node:url';
-import { inScratch, makeScratch, stop } from '../harness/processes.mjs';
+import { makeScratch, stop } from '../harness/processes.mjs';
 import { startParola } from '../harness/server.mjs';
-import { root } from '../harness/settings.mjs';
+import { testDoubles } from './doubles.mjs';
 
 const PASSWORD = 'parola lights the harbour';
 
 /** How many accounts are made at a time: fewer than may wait for a hash. */
 const AT_ONCE = 8;
 
-/** Returns the test doubles of the browser tests, which are written in TypeScript. */
-function testDoubles() {
-  const esbuild = createRequire(join(root, 'frontend/package.json'))('esbuild');
-  return inScratch('proof-doubles', async (folder) => {
-    const outfile = join(folder, 'doubles.mjs');
-    const contents = ['issuer', 'mail'].map((name) => `export * from './${name}';`).join('\n');
-    await esbuild.build({
-      stdin: { contents, resolveDir: join(root, 'frontend/tests/support'), loader: 'ts' },
-      outfile,
-      bundle: true,
-      platform: 'node',
-      format: 'esm',
-      target: 'node20',
-    });
-    return await import(pathToFileURL(outfile));
-  });
-}
-
-const { startIssuer, startMailbox } = await testDoubles();
+const { startIssuer, startMailbox } = await testDoubles('issuer', 'mail');
 
 /** Returns a new address. All have the same length, so that answers which repeat one have it too. */
 const newEmail = () => `maria.${randomBytes(8).toString('hex')}@example.ph`;

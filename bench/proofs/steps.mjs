@@ -198,6 +198,19 @@ export const steps = [
     minutes: 60,
   },
   {
+    name: 'soak',
+    proves:
+      'After hours of sales, refunds, cancellations, backups, replaced servers and faults, memory, connections, files and tables have levelled off.',
+    commands: [
+      node('soak/run.mjs', {
+        SOAK_HOURS: process.env.SOAK_HOURS ?? String(scaled(8)),
+        SOAK_SEED: String(SEED),
+      }),
+    ],
+    result: /^PASSED soak: (.*)$/m,
+    minutes: 120,
+  },
+  {
     name: 'fuzz',
     proves: 'Whatever reads bytes from outside reads any bytes: requests, codes, tickets, events, tokens, files.',
     commands: [node('fuzz.mjs', { FUZZ_SECONDS: process.env.FUZZ_SECONDS ?? String(scaled(60, 5)) })],

@@ -1,4 +1,4 @@
-// A mail server that keeps what it is sent, for tests that wait for an e-mail.
+// A mail server that keeps what it is sent, for tests that wait for an e-mail, and one that only counts.
 
 import { createServer, type Socket } from 'node:net';
 import { codeIn, type Email, readEmail } from './emails';
@@ -13,10 +13,18 @@ export interface Mailbox {
   stop: () => Promise<void>;
 }
 
+export interface MailCounter {
+  /** What `SMTP_URL` must be. */
+  url: string;
+  /** How many e-mails came, each address counted. */
+  count: () => number;
+  stop: () => Promise<void>;
+}
+
 const PATIENCE_MS = 20_000;
 
 /** The few words of SMTP that a client needs. */
-function converse(socket: Socket, keep: (email: Email) => void): void {
+function converse(socket: Socket, keep: (to: string, source: string) => void): void {
   let heard = '';
   let to: string[] = [];
   let isEmail = false;
@@ -46,7 +54,7 @@ function converse(socket: Socket, keep: (email: Email) => void): void {
     // A dot at the beginning of a line travels doubled.
     const email = source.replaceAll(/^\.\./gm, '.');
     for (const address of to) {
-      keep(readEmail(address, email));
+      keep(address, email);
     }
     isEmail = false;
     socket.write('250 taken\r\n');
@@ -71,17 +79,38 @@ function converse(socket: Socket, keep: (email: Email) => void): void {
   });
 }
 
-export async function startMailbox(): Promise<Mailbox> {
-  const emails: Email[] = [];
+/** Listens on a free port, and hands over what comes for each address. */
+async function listen(keep: (to: string, source: string) => void) {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
     sockets.add(socket);
     socket.on('close', () => sockets.delete(socket));
-    converse(socket, (email) => emails.push(email));
+    converse(socket, keep);
   });
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
   const address = server.address();
   const port = typeof address === 'object' && address ? address.port : 0;
+  const stop = async () => {
+    for (const socket of sockets) {
+      socket.destroy();
+    }
+    await new Promise<void>((done) => server.close(() => done()));
+  };
+  return { url: `smtp://127.0.0.1:${port}`, stop };
+}
+
+/** Counts e-mails and throws them away. */
+export async function startMailCounter(): Promise<MailCounter> {
+  let count = 0;
+  const server = await listen(() => {
+    count += 1;
+  });
+  return { ...server, count: () => count };
+}
+
+export async function startMailbox(): Promise<Mailbox> {
+  const emails: Email[] = [];
+  const server = await listen((to, source) => emails.push(readEmail(to, source)));
 
   const wait = async (to: string, fits: (email: Email) => boolean): Promise<Email> => {
     const until = Date.now() + PATIENCE_MS;
@@ -97,14 +126,8 @@ export async function startMailbox(): Promise<Mailbox> {
   };
 
   return {
-    url: `smtp://127.0.0.1:${port}`,
+    ...server,
     next: (to) => wait(to, () => true),
     code: async (to) => codeIn(await wait(to, (email) => codeIn(email) !== undefined)) ?? '',
-    stop: async () => {
-      for (const socket of sockets) {
-        socket.destroy();
-      }
-      await new Promise((done) => server.close(done));
-    },
   };
 }
