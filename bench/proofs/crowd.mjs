@@ -21,7 +21,7 @@ export async function onSale(url) {
 }
 
 export class Crowd {
-  /** The code of each booking that was promised, and when. */
+  /** The code and the token of each booking that was promised, and when. */
   promised = [];
   /** The codes of those that were told to be paid. */
   paid = [];
@@ -72,7 +72,7 @@ export class Crowd {
     if (answer.status !== 201) {
       return undefined;
     }
-    this.promised.push({ code: booking.code, at: Date.now() });
+    this.promised.push({ code: booking.code, token: booking.manage_token, at: Date.now() });
     return booking;
   }
 }

@@ -1,10 +1,11 @@
 // `make prove-recovery`: PostgreSQL loses its disk while seats are sold and paid, and comes back elsewhere from the
-// archive that deploy/recovery sets up. What only the provider knows is settled or goes back. It needs pgBackRest, which
-// Debian has in its package pgbackrest, and fails where that is missing.
+// archive that deploy/recovery sets up. What only the provider knows is settled or goes back. Then the same for a private
+// PostgreSQL, whose archive is two settings. It needs pgBackRest, which Debian has in its package pgbackrest, and fails
+// where that is missing.
 
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { chmodSync, chownSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, chownSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
@@ -21,6 +22,8 @@ const runInBackground = promisify(execFile);
 
 /** How long seats are sold until the disk dies, after the base backup. */
 const SECONDS = numberSetting('PROVE_RECOVERY_SECONDS', 100);
+/** The same for a private PostgreSQL. */
+const PRIVATE_SECONDS = numberSetting('PROVE_RECOVERY_PRIVATE_SECONDS', 50);
 const BUYERS = 8;
 const PAUSE_MS = 300;
 /** One booking in so many is paid. */
@@ -144,6 +147,20 @@ async function reconcile(server, cluster, provider, died) {
   return found;
 }
 
+/** Compares what was promised with the codes that were kept; throws where more is lost than may be. */
+function compare(promised, died, codes) {
+  const kept = new Set(codes);
+  const lost = promised.filter(({ code }) => !kept.has(code));
+  const seconds = lost.length === 0 ? 0 : (died - Math.min(...lost.map(({ at }) => at))) / 1000;
+  if (seconds > MOST_LOST_SECONDS) {
+    throw new Error(`what was promised in the last ${seconds.toFixed(1)} s is lost, and no more than ${MOST_LOST_SECONDS} s may be`);
+  }
+  if (promised.length - lost.length < 100) {
+    throw new Error(`of ${promised.length} bookings ${lost.length} were lost: too few were there to be kept`);
+  }
+  return { lost, seconds };
+}
+
 async function prove(scratch, cluster, provider) {
   const archive = new Archive(join(scratch, 'archive'), cluster);
   const settings = postgresSettings(archive.file);
@@ -160,15 +177,7 @@ async function prove(scratch, cluster, provider) {
   const { promised, died } = await loseDisk(cluster, archive, await startParola(env));
   const back = await recover(cluster, archive, settings, join(scratch, 'elsewhere'));
 
-  const kept = new Set(cluster.sql('SELECT code FROM bookings', 'parola').flat());
-  const lost = promised.filter(({ code }) => !kept.has(code));
-  const seconds = lost.length === 0 ? 0 : (died - Math.min(...lost.map(({ at }) => at))) / 1000;
-  if (seconds > MOST_LOST_SECONDS) {
-    throw new Error(`what was promised in the last ${seconds.toFixed(1)} s is lost, and no more than ${MOST_LOST_SECONDS} s may be`);
-  }
-  if (promised.length - lost.length < 100) {
-    throw new Error(`of ${promised.length} bookings ${lost.length} were lost: too few were there to be kept`);
-  }
+  const { lost, seconds } = compare(promised, died, cluster.sql('SELECT code FROM bookings', 'parola').flat());
   const server = await startParola(env);
   const { unasked, lost: lostPayments } = await reconcile(server, cluster, provider, died);
   if (lostPayments === 0) {
@@ -177,11 +186,58 @@ async function prove(scratch, cluster, provider) {
   // It fails where an invariant is broken.
   await server.run('audit');
   await stop(server);
-  console.log(
-    `PASSED recovery: of ${promised.length} bookings those of the last ${seconds.toFixed(1)} s were lost (${lost.length}); ` +
-      `PostgreSQL was back after ${back.toFixed(1)} s; of ${provider.taken} payments the books did not know ${unasked} at checkouts ` +
-      `that were known and ${lostPayments} of lost bookings: they are settled or back, every centavo is accounted for, and the audit is clean`,
+  return (
+    `of ${promised.length} bookings those of the last ${seconds.toFixed(1)} s were lost (${lost.length}); ` +
+    `PostgreSQL was back after ${back.toFixed(1)} s; of ${provider.taken} payments the books did not know ${unasked} at checkouts ` +
+    `that were known and ${lostPayments} of lost bookings: they are settled or back, every centavo is accounted for, and the audit is clean`
   );
+}
+
+/** Ends a server and its private PostgreSQL at once, so that neither does anything in its last moment. */
+function killWithPostgres(server, dataDir) {
+  const [pid] = readFileSync(join(dataDir, 'postgres/data/postmaster.pid'), 'utf8').split('\n');
+  // Else it would start PostgreSQL again, or PostgreSQL would end in order.
+  signal(server.child, 'SIGSTOP');
+  process.kill(Number(pid), 'SIGKILL');
+  signal(server.child, 'SIGKILL');
+}
+
+/** The same for a private PostgreSQL: its data folder is lost, and `parola recover` fills another one. */
+async function provePrivate(scratch) {
+  const [first, second, folder] = ['first', 'second', 'archive'].map((name) => join(scratch, name));
+  const settings = {
+    ARCHIVE_FOLDER: folder,
+    ARCHIVE_PASSPHRASE: randomBytes(32).toString('base64'),
+    KEYS_FILE: join(scratch, 'keys'),
+  };
+  const server = await startParola({ ...settings, DATA_DIR: first });
+  const backups = join(folder, 'backup/parola');
+  const isBackedUp = () => existsSync(backups) && readdirSync(backups).some((name) => /^\d{8}-\d{6}F$/.test(name));
+  await waitUntil('the first base backup', isBackedUp, { seconds: 120, everyMs: 500 });
+  const crowd = new Crowd([server.url], await onSale(server.url), { size: BUYERS, pauseMs: PAUSE_MS });
+  await pause(PRIVATE_SECONDS * 1000);
+  killWithPostgres(server, first);
+  const died = Date.now();
+  await crowd.end();
+  await pause(2000);
+  rmSync(first, { recursive: true });
+
+  const env = { PATH: process.env.PATH, ...settings, DATA_DIR: second };
+  await runInBackground(PROGRAM, ['recover'], { env });
+  const recovered = await startParola({ ...settings, DATA_DIR: second });
+  const isKept = async ({ code, token }) => {
+    const headers = { 'x-booking-token': token };
+    return (await fetch(`${recovered.url}/booking-api/online-bookings/${code}`, { headers })).ok;
+  };
+  const kept = [];
+  for (const booking of crowd.promised) {
+    if (await isKept(booking)) {
+      kept.push(booking.code);
+    }
+  }
+  const { lost, seconds } = compare(crowd.promised, died, kept);
+  await stop(recovered);
+  return `with a private PostgreSQL those of the last ${seconds.toFixed(1)} s of ${crowd.promised.length} (${lost.length})`;
 }
 
 if (!PGBACKREST) {
@@ -192,7 +248,8 @@ await inScratch('recovery', async (scratch) => {
   const provider = new Paymongo();
   try {
     await provider.start();
-    await prove(scratch, cluster, provider);
+    const [own, kept] = [await prove(scratch, cluster, provider), await provePrivate(join(scratch, 'private'))];
+    console.log(`PASSED recovery: ${own}; ${kept}`);
   } finally {
     await Promise.all([cluster.stop(), provider.stop()]);
   }

@@ -9,7 +9,7 @@ use crate::{
     commands::{
         admin, audit, backup, doctor, healthcheck, open,
         outcome::{complain, say},
-        seed, serve,
+        recover, seed, serve,
     },
     serve::endpoints,
 };
@@ -50,6 +50,8 @@ enum Command {
     Backup(backup::Backup),
     /// Fill an empty database from a backup, then check every invariant; servers must be stopped
     Restore(backup::Restore),
+    /// Bring the private PostgreSQL back from ARCHIVE_FOLDER into an empty DATA_DIR, then check every invariant
+    Recover,
     /// Print the OpenAPI document of the API
     Openapi {
         /// Of the desk's API, in place of the visitors'
@@ -89,6 +91,7 @@ pub(crate) fn run() -> ExitCode {
         Command::Audit => audit::run(&config),
         Command::Backup(wish) => backup::backup(&config, &wish),
         Command::Restore(wish) => backup::restore(&config, &wish),
+        Command::Recover => recover::run(&config),
         Command::Healthcheck => healthcheck::run(&config),
         Command::Doctor => doctor::run(&config),
         Command::Openapi { .. } => Ok(()),

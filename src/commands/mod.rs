@@ -21,6 +21,7 @@ mod input;
 mod open;
 mod operator;
 mod outcome;
+mod recover;
 mod secret_keys;
 mod seed;
 mod serve;

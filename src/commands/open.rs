@@ -6,7 +6,7 @@ use diesel::{Connection as _, PgConnection};
 use kernel::{Clock, SystemClock, SystemRng};
 use platform::{
     Context, Ports,
-    config::Config,
+    config::{ArchiveConfig, Config},
     db::{
         self, Db, Pooling,
         embedded::PrivatePostgres,
@@ -50,11 +50,13 @@ pub(crate) fn database_for_server(config: &Config) -> Result<Opened, Box<dyn Dis
 type Start = fn(
     &std::path::Path,
     Option<&std::path::Path>,
+    Option<&ArchiveConfig>,
 ) -> Result<PrivatePostgres, db::embedded::EmbeddedError>;
 
 fn open(config: &Config, start: Start) -> Result<Opened, Box<dyn Display>> {
     let Some(serving) = &config.database_url else {
-        let postgres = start(&config.data_dir, config.pg_bin.as_deref()).map_err(boxed)?;
+        let (pg_bin, archive) = (config.pg_bin.as_deref(), config.archive.as_ref());
+        let postgres = start(&config.data_dir, pg_bin, archive).map_err(boxed)?;
         postgres.notes.iter().for_each(|note| say(&format!("  {note}")));
         let url = postgres.url().to_owned();
         return Ok(Opened {
@@ -89,6 +91,14 @@ impl Opened {
         }
         match &self.serving {
             Some(role) => role.allow(&self.url, &SystemRng).map_err(boxed),
+            None => Ok(()),
+        }
+    }
+
+    /// Keeps an archive of the private PostgreSQL from now on, if the settings name one.
+    pub(crate) fn archive(&mut self) -> Outcome {
+        match &mut self.private {
+            Some(postgres) => postgres.take_base_backups(Arc::new(SystemClock)).map_err(boxed),
             None => Ok(()),
         }
     }

@@ -47,8 +47,9 @@ pub(crate) fn serve(mut config: Config, folders: Folders) -> Outcome {
     let begun = Instant::now();
     raise_file_limit();
     let Listeners { visitors, desk } = listen(&mut config)?;
-    let opened = open::database_for_server(&config)?;
+    let mut opened = open::database_for_server(&config)?;
     opened.migrate()?;
+    opened.archive()?;
     let ctx = opened.context(&config)?;
     ctx.db.run_here(|conn| ctx.switches.refresh(conn)).map_err(boxed)?;
     if config.is_production() {

@@ -43,7 +43,7 @@ impl Database {
         let open = std::fs::Permissions::from_mode(0o755);
         std::fs::set_permissions(&folder, open).expect("permissions of that folder");
         // Not the one of the tests, which loses commits when it is killed.
-        let postgres = PrivatePostgres::start(&folder, None).expect("a PostgreSQL");
+        let postgres = PrivatePostgres::start(&folder, None, None).expect("a PostgreSQL");
         Self { postgres, folder }
     }
 

@@ -127,7 +127,7 @@ pub(super) fn archive(conn: &mut PgConnection) -> Result<Finding, Box<dyn Displa
         ChangeArchive::Off => {
             return Ok(Plain(
                 "there is none: if the disk dies, what was sold since the last backup is lost \
-                 (deploy/recovery sets one up)"
+                 (ARCHIVE_FOLDER or deploy/recovery sets one up)"
                     .into(),
             ));
         }

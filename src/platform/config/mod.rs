@@ -1,5 +1,6 @@
 //! Every setting of the server, read from the environment once and checked before anything starts.
 
+mod archive;
 mod brand;
 mod colours;
 mod database_url;
@@ -13,6 +14,7 @@ mod traces;
 
 use std::path::PathBuf;
 
+pub use archive::ArchiveConfig;
 pub use brand::{Brand, Help};
 pub use colours::{Colour, Colours};
 pub use database_url::Route;
@@ -50,6 +52,8 @@ pub struct Config {
     pub data_dir: PathBuf,
     /// The folder of PostgreSQL's programs, when the operator names one.
     pub pg_bin: Option<PathBuf>,
+    /// The archive of the private PostgreSQL, if it has one.
+    pub archive: Option<ArchiveConfig>,
     /// How mail leaves.
     pub mail: MailConfig,
     /// Sign-in with Google; absent without a client id.
@@ -131,6 +135,7 @@ impl Config {
             keys_file: reader.text("KEYS_FILE").map(PathBuf::from),
             data_dir: reader.text("DATA_DIR").unwrap_or_else(|| "./data".into()).into(),
             pg_bin: reader.text("PG_BIN").map(PathBuf::from),
+            archive: archive::read(&mut reader),
             mail: mail::read(&mut reader, environment, &brand.product),
             google: providers::google(&mut reader),
             bcrypt_cost: reader.whole("BCRYPT_COST", 12, 4..=16),

@@ -41,6 +41,12 @@ pub const SETTINGS: &[Setting] = &[
     open("DATA_DIR", "./data", "where the server keeps its files"),
     open("KEYS_FILE", "keys in DATA_DIR", "the file of the secret keys, apart from every backup"),
     open("PG_BIN", "searched for", "the folder of PostgreSQL's programs"),
+    open(
+        "ARCHIVE_FOLDER",
+        "no archive",
+        "where pgBackRest keeps what the private PostgreSQL comes back from: on another disk",
+    ),
+    secret("ARCHIVE_PASSPHRASE", "no archive", "what that archive is encrypted by"),
     secret("SMTP_URL", "e-mails land in DATA_DIR/mail", "the mail server"),
     open("MAIL_FROM", "Parola <noreply@parola.example>", "who e-mails come from"),
     open("GOOGLE_CLIENT_ID", "no Google button", "the client id for sign-in with Google"),

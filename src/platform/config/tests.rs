@@ -29,13 +29,15 @@ fn nothing_set_gives_the_documented_defaults() {
 }
 
 /// Settings whose default is told in words, for it is no value that could be set.
-const IN_WORDS: [&str; 28] = [
+const IN_WORDS: [&str; 30] = [
     "PUBLIC_URL",
     "OPS_URL",
     "DATABASE_URL",
     "DATABASE_OWNER_URL",
     "KEYS_FILE",
     "PG_BIN",
+    "ARCHIVE_FOLDER",
+    "ARCHIVE_PASSPHRASE",
     "SMTP_URL",
     "GOOGLE_CLIENT_ID",
     "GOOGLE_CLIENT_SECRET",
@@ -92,6 +94,24 @@ fn nobody_is_sent_to_the_demos_telephone_by_another_carrier() {
     assert_eq!(help(&[("BRAND_COMPANY", "Sea Line")]), super::Help::default());
     let phone = help(&[("BRAND_COMPANY", "Sea Line"), ("BRAND_PHONE", "+63 38 555 0199")]).phone;
     assert_eq!(phone.as_deref(), Some("+63 38 555 0199"));
+}
+
+#[test]
+fn an_archive_has_a_folder_and_a_passphrase_and_is_for_the_private_database() {
+    let both = [("ARCHIVE_FOLDER", "/mnt/archive"), ("ARCHIVE_PASSPHRASE", "drawn by chance")];
+    let config = read(&both).expect("valid");
+    assert_eq!(
+        config.archive.and_then(|one| one.folder.to_str().map(str::to_owned)).as_deref(),
+        Some("/mnt/archive")
+    );
+    let faults = |settings: &[(&str, &str)]| read(settings).expect_err("a fault");
+    assert!(faults(&both[..1])[0].starts_with("ARCHIVE_PASSPHRASE: must be set"));
+    assert!(
+        faults(&[("ARCHIVE_FOLDER", "archive"), both[1]])[0]
+            .starts_with("ARCHIVE_FOLDER: must be a path")
+    );
+    let beside = [("DATABASE_URL", "postgres://db.example.ph/parola"), both[0], both[1]];
+    assert!(faults(&beside)[0].starts_with("ARCHIVE_FOLDER: is for the private PostgreSQL"));
 }
 
 #[test]

@@ -81,7 +81,7 @@ fn real_home(folder: &Path) -> PathBuf {
 }
 
 fn candidates() -> Vec<PathBuf> {
-    let mut folders: Vec<PathBuf> = search_path();
+    let mut folders: Vec<PathBuf> = search_path("postgres");
     folders.extend(newest_first("/usr/lib/postgresql", "bin"));
     for brew in ["/opt/homebrew/opt", "/usr/local/opt", "/home/linuxbrew/.linuxbrew/opt"] {
         folders.extend(
@@ -94,13 +94,14 @@ fn candidates() -> Vec<PathBuf> {
     folders
 }
 
-fn search_path() -> Vec<PathBuf> {
+/// Returns the folders of the PATH that hold this program.
+pub(super) fn search_path(program: &str) -> Vec<PathBuf> {
     #[expect(
         clippy::disallowed_methods,
         reason = "the PATH is the system's, not a setting of ours"
     )]
     let path = env::var_os("PATH").unwrap_or_default();
-    env::split_paths(&path).filter(|folder| folder.join("postgres").is_file()).collect()
+    env::split_paths(&path).filter(|folder| folder.join(program).is_file()).collect()
 }
 
 /// The subfolders of `parent`, highest number first, each with `inside` appended.

@@ -11,9 +11,14 @@ use std::{
 };
 
 use super::{
-    account::Account, binaries::Binaries, error::EmbeddedError, initdb, postmaster, socket_folder,
+    account::Account,
+    binaries::Binaries,
+    error::EmbeddedError,
+    initdb,
+    pgbackrest::{Archived, PgBackRest},
+    postmaster, socket_folder,
 };
-use crate::{db::roles::SERVING_ROLE, private_files};
+use crate::{config::ArchiveConfig, db::roles::SERVING_ROLE, private_files};
 
 /// Made with the cluster; it owns the tables and migrates.
 pub(super) const OWNING_ROLE: &str = "parola";
@@ -31,6 +36,7 @@ pub(super) struct Cluster {
     pub(super) account: Account,
     notes: Vec<String>,
     pub(super) settings: &'static [&'static str],
+    pub(super) archive: Option<PgBackRest>,
 }
 
 impl Cluster {
@@ -58,12 +64,30 @@ impl Cluster {
         account.make_folder(&home).map_err(making(&home))?;
         let socket_folder = socket_folder::find(&home, &account)
             .map_err(EmbeddedError::files("making a folder for the socket"))?;
-        Ok(Self { home, socket_folder, account, notes, settings: &[] })
+        Ok(Self { home, socket_folder, account, notes, settings: &[], archive: None })
     }
 
     /// Adds settings of PostgreSQL on top of ours.
     pub(super) fn with_settings(self, settings: &'static [&'static str]) -> Self {
         Self { settings, ..self }
+    }
+
+    /// Keeps an archive of every change, if one is named.
+    pub(super) fn with_archive(
+        mut self,
+        config: Option<&ArchiveConfig>,
+    ) -> Result<Self, EmbeddedError> {
+        if let Some(config) = config {
+            let (data, locks) = (self.data(), self.home.join("archive-locks"));
+            let of = Archived {
+                data: &data,
+                socket_folder: self.socket_folder(),
+                role: OWNING_ROLE,
+                locks: &locks,
+            };
+            self.archive = Some(PgBackRest::find(config, &self.account, &of)?);
+        }
+        Ok(self)
     }
 
     pub(super) fn take_notes(&mut self) -> Vec<String> {
@@ -76,6 +100,17 @@ impl Cluster {
 
     pub(super) fn log(&self) -> PathBuf {
         self.home.join("postgres.log")
+    }
+
+    /// Returns true if it holds a database. What an archive was filling when it was broken off holds none: this file
+    /// is placed last.
+    pub(super) fn is_whole(&self) -> bool {
+        self.data().join("global/pg_control").exists()
+    }
+
+    /// Returns true if it is to replay an archive when it starts.
+    pub(super) fn is_recovering(&self) -> bool {
+        self.data().join("recovery.signal").exists()
     }
 
     pub(super) fn socket_folder(&self) -> &Path {
@@ -185,6 +220,16 @@ impl Cluster {
         self.make_folder(&half)?;
         initdb::run(binaries, &self.account, &half, initdb::initdb_arguments(binaries.major))?;
         fs::rename(&half, self.data()).map_err(EmbeddedError::files("placing the new database"))
+    }
+
+    /// Fills the cluster from its archive, anew where that was broken off.
+    pub(super) fn recover(&self) -> Result<(), EmbeddedError> {
+        if self.data().exists() {
+            fs::remove_dir_all(self.data())
+                .map_err(EmbeddedError::files("clearing a half-filled database"))?;
+        }
+        self.make_folder(&self.data())?;
+        self.archive.as_ref().map_or(Ok(()), PgBackRest::restore)
     }
 
     /// Makes a cluster that is thrown away. Returns what initdb said.

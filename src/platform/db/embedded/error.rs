@@ -19,6 +19,15 @@ pub enum EmbeddedError {
         /// What the system said.
         cause: io::Error,
     },
+    /// There shall be an archive, and this machine cannot keep one.
+    #[error("ARCHIVE_FOLDER needs pgBackRest, which Debian has in its package pgbackrest")]
+    NoPgBackRest,
+    /// pgBackRest failed.
+    #[error("pgBackRest: {0}")]
+    PgBackRest(String),
+    /// The data folder holds a database, which is not replaced.
+    #[error("the data folder {0} holds a database already; recover into an empty one")]
+    NotEmpty(String),
     /// PostgreSQL was started and gave up.
     #[error("PostgreSQL did not start: {0}")]
     Start(String),

@@ -24,6 +24,9 @@ const START_PATIENCE: Duration = Duration::from_secs(20);
 /// How long one start may take: a recovery after a crash replays what was not yet in its place.
 const READY_PATIENCE: Duration = Duration::from_secs(120);
 
+/// The same where a week of changes may have to be replayed from an archive.
+const RECOVERY_PATIENCE: Duration = Duration::from_secs(3_600);
+
 /// A log larger than this is deleted at a start.
 const LARGEST_LOG: u64 = 8 << 20;
 
@@ -158,7 +161,8 @@ fn make_ready(cluster: &Cluster, child: &mut Child) -> Result<bool, EmbeddedErro
 /// False when the child ended instead.
 fn wait_until_ready(cluster: &Cluster, child: &mut Child) -> Result<bool, EmbeddedError> {
     let begun = Instant::now();
-    while begun.elapsed() < READY_PATIENCE {
+    let patience = if cluster.is_recovering() { RECOVERY_PATIENCE } else { READY_PATIENCE };
+    while begun.elapsed() < patience {
         if child.try_wait().map_err(EmbeddedError::files("watching PostgreSQL"))?.is_some() {
             return Ok(false);
         }
@@ -167,7 +171,7 @@ fn wait_until_ready(cluster: &Cluster, child: &mut Child) -> Result<bool, Embedd
         }
         thread::sleep(Duration::from_millis(2));
     }
-    Err(EmbeddedError::Start(format!("it was not ready after {} s", READY_PATIENCE.as_secs())))
+    Err(EmbeddedError::Start(format!("it was not ready after {} s", patience.as_secs())))
 }
 
 /// The database itself, on a cluster that is new.
@@ -213,8 +217,14 @@ fn spawn(cluster: &Cluster, binaries: &Binaries) -> Result<Child, EmbeddedError>
         command.arg("-c").arg(setting);
     }
     // Not one of our variables may leak in: PG* and LC_* change what PostgreSQL does.
+    command.env_clear();
+    if let Some(archive) = &cluster.archive {
+        for setting in archive.settings() {
+            command.arg("-c").arg(setting);
+        }
+        command.envs(archive.environment.iter().map(|(name, value)| (name, value)));
+    }
     command
-        .env_clear()
         .current_dir("/")
         .stdin(Stdio::null())
         .stdout(log.try_clone().map_err(failed())?)

@@ -10,10 +10,11 @@ mod error;
 mod initdb;
 mod keeper;
 mod ownership;
+mod pgbackrest;
 mod postmaster;
 mod socket_folder;
 
-use std::path::Path;
+use std::{path::Path, sync::Arc};
 
 use account::Account;
 use binaries::Binaries;
@@ -22,8 +23,11 @@ pub use error::EmbeddedError;
 pub use initdb::initdb_arguments;
 use keeper::Keeper;
 pub use keeper::SETTINGS;
+use kernel::Clock;
+use pgbackrest::{BackupThread, PgBackRest};
 
 use super::roles::SERVING_ROLE;
+use crate::config::ArchiveConfig;
 
 /// The private PostgreSQL of one data folder, running while this value lives.
 pub struct PrivatePostgres {
@@ -31,14 +35,37 @@ pub struct PrivatePostgres {
     /// What happened at the start, for the operator to read.
     pub notes: Vec<String>,
     keeper: Option<Keeper>,
+    archive: Option<PgBackRest>,
+    backups: Option<BackupThread>,
 }
 
 impl PrivatePostgres {
     /// Starts the PostgreSQL of `data_dir`, making its cluster first where there is none.
     ///
     /// The whole folder is locked for as long as the value lives: a second server is refused.
-    pub fn start(data_dir: &Path, pg_bin: Option<&Path>) -> Result<Self, EmbeddedError> {
-        Self::start_with(data_dir, pg_bin, &[])
+    pub fn start(
+        data_dir: &Path,
+        pg_bin: Option<&Path>,
+        archive: Option<&ArchiveConfig>,
+    ) -> Result<Self, EmbeddedError> {
+        Self::start_with(data_dir, pg_bin, archive, &[])
+    }
+
+    /// Fills an empty `data_dir` from its archive. The next start replays the changes since the base backup.
+    pub fn recover(
+        data_dir: &Path,
+        pg_bin: Option<&Path>,
+        archive: &ArchiveConfig,
+    ) -> Result<(), EmbeddedError> {
+        let cluster = Cluster::open(data_dir, Account::choose(data_dir)?)?;
+        let _lock = cluster.lock()?;
+        if cluster.is_whole() {
+            return Err(EmbeddedError::NotEmpty(data_dir.display().to_string()));
+        }
+        let cluster = cluster.with_archive(Some(archive))?;
+        cluster.recover()?;
+        // That no program of its version is here is better told now than at the start.
+        Binaries::find(pg_bin, cluster.version()).map(drop)
     }
 
     /// Starts one for tests: quick, with room for many connections, and not safe against a
@@ -54,7 +81,7 @@ impl PrivatePostgres {
             // A test may ask which of two transactions was first.
             "track_commit_timestamp=on",
         ];
-        Self::start_with(data_dir, None, settings)
+        Self::start_with(data_dir, None, None, settings)
     }
 
     /// Makes an empty cluster in `folder` with `arguments` of initdb, which it is given the version
@@ -72,10 +99,12 @@ impl PrivatePostgres {
     fn start_with(
         data_dir: &Path,
         pg_bin: Option<&Path>,
+        archive: Option<&ArchiveConfig>,
         settings: &'static [&'static str],
     ) -> Result<Self, EmbeddedError> {
         let account = Account::choose(data_dir)?;
-        let mut cluster = Cluster::open(data_dir, account)?.with_settings(settings);
+        let cluster = Cluster::open(data_dir, account)?.with_settings(settings);
+        let mut cluster = cluster.with_archive(archive)?;
         let lock = cluster.lock()?;
         let binaries = Binaries::find(pg_bin, cluster.version())?;
         let binaries = cluster.make_reachable(binaries)?;
@@ -85,20 +114,33 @@ impl PrivatePostgres {
         }
         cluster.configure()?;
         let url = cluster.url();
-        let notes = cluster.take_notes();
+        let (notes, archive) = (cluster.take_notes(), cluster.archive.clone());
         let keeper = Keeper::start(cluster, binaries, lock)?;
-        Ok(Self { url, notes, keeper: Some(keeper) })
+        Ok(Self { url, notes, keeper: Some(keeper), archive, backups: None })
     }
 
     /// Joins the PostgreSQL that a server keeps running, or starts one for a single command.
-    pub fn join_or_start(data_dir: &Path, pg_bin: Option<&Path>) -> Result<Self, EmbeddedError> {
-        match Self::start(data_dir, pg_bin) {
+    pub fn join_or_start(
+        data_dir: &Path,
+        pg_bin: Option<&Path>,
+        archive: Option<&ArchiveConfig>,
+    ) -> Result<Self, EmbeddedError> {
+        match Self::start(data_dir, pg_bin, archive) {
             Err(EmbeddedError::InUse(_)) => {
                 let cluster = Cluster::open(data_dir, Account::choose(data_dir)?)?;
-                Ok(Self { url: cluster.url(), notes: Vec::new(), keeper: None })
+                let (url, notes) = (cluster.url(), Vec::new());
+                Ok(Self { url, notes, keeper: None, archive: None, backups: None })
             }
             outcome => outcome,
         }
+    }
+
+    /// Takes base backups for the archive from now on, if there is one.
+    pub fn take_base_backups(&mut self, clock: Arc<dyn Clock>) -> Result<(), EmbeddedError> {
+        if let Some(archive) = self.archive.take() {
+            self.backups = Some(BackupThread::start(archive, clock)?);
+        }
+        Ok(())
     }
 
     /// Where to connect.
@@ -129,6 +171,9 @@ impl PrivatePostgres {
     fn end(&mut self) {
         if let Some(keeper) = self.keeper.take() {
             keeper.stop();
+        }
+        if let Some(backups) = self.backups.take() {
+            backups.end();
         }
     }
 }

@@ -5,15 +5,17 @@ use std::{path::Path, process::Command, thread, time::Duration};
 use diesel::{
     Connection as _, PgConnection, RunQueryDsl as _, connection::SimpleConnection as _, sql_query,
 };
+use kernel::Secret;
 use nix::{
     sys::signal::{Signal, kill},
     unistd::Pid,
 };
 
 use super::{EmbeddedError, PrivatePostgres};
+use crate::config::ArchiveConfig;
 
 fn start(folder: &Path) -> PrivatePostgres {
-    PrivatePostgres::start(folder, None).expect("PostgreSQL starts")
+    PrivatePostgres::start(folder, None, None).expect("PostgreSQL starts")
 }
 
 fn connect(postgres: &PrivatePostgres) -> PgConnection {
@@ -33,9 +35,10 @@ fn what_was_committed_outlives_a_stop_and_a_second_server_is_refused() {
     let folder = folder();
     let first = start(folder.path());
     connect(&first).batch_execute("CREATE TABLE kept AS SELECT 7 AS n").expect("written");
-    let second = PrivatePostgres::start(folder.path(), None);
+    let second = PrivatePostgres::start(folder.path(), None, None);
     assert!(matches!(second, Err(EmbeddedError::InUse(_))), "the folder is taken");
-    let joined = PrivatePostgres::join_or_start(folder.path(), None).expect("a command may join");
+    let joined =
+        PrivatePostgres::join_or_start(folder.path(), None, None).expect("a command may join");
     connect(&joined);
     first.stop();
 
@@ -77,6 +80,17 @@ fn a_killed_postgres_is_started_again_under_the_same_address() {
         std::fs::write(folder.path().join("postgres").join(lock), "").expect("emptied");
         kill_and_await(&postgres);
     }
+}
+
+#[test]
+fn a_database_that_is_there_is_not_replaced_from_an_archive() {
+    let folder = folder();
+    start(folder.path()).stop();
+    let archive =
+        ArchiveConfig { folder: "/nonexistent".into(), passphrase: Secret::new("a secret".into()) };
+    let refused = PrivatePostgres::recover(folder.path(), None, &archive);
+    assert!(matches!(refused, Err(EmbeddedError::NotEmpty(_))), "{:?}", refused.err());
+    connect(&start(folder.path()));
 }
 
 #[test]
