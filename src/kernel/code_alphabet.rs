@@ -22,14 +22,19 @@ pub fn draw_code(rng: &dyn Rng, length: usize) -> String {
 
 /// Reads a code of `length` letters, whatever its case and however it was spaced.
 pub fn read_code(text: &str, length: usize) -> Option<String> {
+    read_guess(text, length).filter(|code| code.bytes().all(|byte| LETTERS.contains(&byte)))
+}
+
+/// Reads what somebody may take for a code: letters and digits that no code has are among them.
+pub fn read_guess(text: &str, length: usize) -> Option<String> {
     let code: String = text
         .chars()
         .filter(|c| !c.is_whitespace() && *c != '-')
         .map(|c| c.to_ascii_uppercase())
         .take(length + 1)
         .collect();
-    let is_code = code.len() == length && code.bytes().all(|byte| LETTERS.contains(&byte));
-    is_code.then_some(code)
+    let is_guess = code.len() == length && code.bytes().all(|byte| byte.is_ascii_alphanumeric());
+    is_guess.then_some(code)
 }
 
 #[cfg(test)]

@@ -17,7 +17,7 @@ mod told_days;
 mod words;
 
 pub use clock::{Clock, SystemClock};
-pub use code_alphabet::{draw_code, read_code};
+pub use code_alphabet::{draw_code, read_code, read_guess};
 pub use dates::{
     age_on, clock_time, parse_birth_date, parse_date, philippine_date, philippine_time,
 };

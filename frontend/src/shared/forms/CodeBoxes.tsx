@@ -15,6 +15,7 @@ import {
   remove,
   spread,
   step,
+  strangersIn,
 } from './code';
 import { describe, hintId } from './describe';
 import { FieldError } from './FieldError';
@@ -34,6 +35,7 @@ export function CodeBoxes({ name, label, hint }: CodeBoxesProps) {
   const { id, error } = useField(name, { rule: code() });
   const [boxes, setBoxes] = useState<Boxes>(EMPTY);
   const inputs = useRef<(HTMLInputElement | null)[]>([]);
+  const typed = joined(boxes);
 
   const change = ({ boxes: next, focus }: Change) => {
     setBoxes(next);
@@ -103,9 +105,12 @@ export function CodeBoxes({ name, label, hint }: CodeBoxesProps) {
         ))}
       </div>
       <FieldError id={id} error={error} />
-      <p className="visually-hidden" role="status">
-        {joined(boxes).length === CODE_LENGTH && words.allEntered(CODE_LENGTH)}
-      </p>
+      <div role="status">
+        {strangersIn(typed) && <p className={frame.hint}>{words.codeStrangers}</p>}
+        {typed.length === CODE_LENGTH && (
+          <p className="visually-hidden">{words.allEntered(CODE_LENGTH)}</p>
+        )}
+      </div>
     </fieldset>
   );
 }

@@ -101,10 +101,10 @@ test('a confirmation says the same as the other field', () => {
   assert.equal(ask(rule, 'A', { password: 'a' }), 'Password does not match');
 });
 
-test('a code is whole and has only letters that are hard to mistake', () => {
+test('a code is whole, and whether it is right the server says', () => {
   assert.equal(ask(code(), 'AB3D5F'), null);
   assert.equal(ask(code(), 'AB3D5'), 'Enter all 6 characters of the code');
-  assert.match(ask(code(), 'AB3D5O') ?? '', /never has 0, O, 1, I or L/);
+  assert.equal(ask(code(), 'AB3D5O'), null);
 });
 
 test('of several rules the first complaint is heard', () => {

@@ -2,7 +2,7 @@
 
 import { named } from '../named';
 import { words as general } from '../words.en';
-import { CODE_LENGTH, strangersIn } from './code';
+import { CODE_LENGTH } from './code';
 import { words } from './words.en';
 
 /** What is wrong with `value`; `others` are the values of the whole form. */
@@ -83,12 +83,7 @@ export function same(other: string, message: string): Rule {
   return (value, others) => (value === (named(others, other) ?? '') ? null : message);
 }
 
-/** A one-time code. What it can never contain is told before a guess is spent on it. */
+/** A one-time code. Whether it is the right one, the server says. */
 export function code(): Rule {
-  return (value) => {
-    if (value.length < CODE_LENGTH) {
-      return words.codeIncomplete;
-    }
-    return strangersIn(value) ? words.codeStrangers : null;
-  };
+  return (value) => (value.length < CODE_LENGTH ? words.codeIncomplete : null);
 }
