@@ -39,8 +39,9 @@ const ON_THE_WAY: Duration = Duration::minutes(10);
 const HANDED_OVER: Duration = Duration::minutes(2);
 
 /// Where the flow may begin, and return to.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub(crate) enum Page {
+    #[default]
     #[serde(rename = "/auth/sign-in")]
     SignIn,
     #[serde(rename = "/auth/sign-up")]
@@ -69,7 +70,8 @@ impl Page {
 /// Which page asks.
 #[derive(Deserialize, IntoParams)]
 pub(crate) struct Start {
-    /// The page to come back to.
+    /// The page to come back to; the sign-in, where none is named.
+    #[serde(default)]
     #[param(inline)]
     to: Page,
 }

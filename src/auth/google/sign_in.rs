@@ -88,9 +88,6 @@ fn enter(
     token_hash: &TokenHash,
 ) -> Result<Entry, AuthError> {
     let identity = &vouched.identity;
-    if !store::id_tokens::use_up(conn, &vouched.token_hash, identity.expires_at)? {
-        return Err(AuthError::GoogleRefused("it was shown before"));
-    }
     let account = match store::accounts::by_google(conn, &identity.sub)? {
         Some(account) => account,
         None if !identity.is_mailbox_googles => return Ok(Entry::ProveFirst),
@@ -103,6 +100,10 @@ fn enter(
             account
         }
     };
+    // One that opens no session is not used up: who must sign in first shows it again to link it.
+    if !store::id_tokens::use_up(conn, &vouched.token_hash, identity.expires_at)? {
+        return Err(AuthError::GoogleRefused("it was shown before"));
+    }
     // The owner may have taken this way in back a moment ago.
     if !store::sessions::insert(conn, token_hash, account, WayIn::Google(&identity.sub))? {
         return Err(AuthError::GoogleRefused("it is no longer linked"));

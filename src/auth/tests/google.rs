@@ -146,6 +146,20 @@ async fn an_address_with_a_password_is_never_taken_over() {
 }
 
 #[actix_web::test]
+async fn a_token_that_opened_no_session_links_the_account_afterwards() {
+    let (fixture, issuer) = fixture().await;
+    fixture.member("maria@example.ph").await;
+    let id_token = issuer.sign(&with(&issuer, json!({})));
+    assert_eq!(show(&fixture, &id_token).await.text("action"), "link-account");
+    let bearer = fixture.token("maria@example.ph").await;
+    let body = json!({ "id_token": id_token });
+    let linked = fixture.app.post("/users/link-to-google", &body).bearer(&bearer).send().await;
+    assert_eq!(linked.status, 200, "{linked:?}");
+    assert_eq!(show(&fixture, &id_token).await.status, 401, "it is used up now");
+    fixture.settle().await;
+}
+
+#[actix_web::test]
 async fn a_signed_in_member_links_google_and_is_told_by_mail() {
     let (fixture, issuer) = fixture().await;
     fixture.member("maria@example.ph").await;

@@ -965,7 +965,7 @@ export interface Calls {
   'POST /auth/forgot-password': { body: ForgotPassword; answer: Message };
   'POST /auth/google': { body: GoogleWord; answer: GoogleAnswer };
   'GET /auth/google/callback': { query?: { state?: string | null; code?: string | null }; answer: never };
-  'GET /auth/google/start': { query: { to: "/auth/sign-in" | "/auth/sign-up" | "/auth/forgot-password" | "/user/profile" }; answer: never };
+  'GET /auth/google/start': { query?: { to?: "/auth/sign-in" | "/auth/sign-up" | "/auth/forgot-password" | "/user/profile" }; answer: never };
   'POST /auth/login': { body: LogIn; answer: LoggedIn };
   'POST /auth/logout': { answer: Message };
   'POST /auth/resend-otp': { body: Resend; answer: Message };
