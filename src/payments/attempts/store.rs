@@ -1,11 +1,13 @@
 //! The table of tries to pay. Each payment sends what is raw here; Diesel's own updates would be planned
 //! anew each time.
 
+use std::time::Duration;
+
 use bookings::{
     BookingId,
     paying::{self, PayableBooking},
 };
-use chrono::{DateTime, Utc};
+use chrono::{DateTime, TimeDelta, Utc};
 use diesel::{
     dsl::max,
     prelude::*,
@@ -22,6 +24,9 @@ use crate::{
     ids::{AttemptId, ProviderName},
     providers::Session,
 };
+
+/// A provider is asked of one try so often at most; [`due_to_ask`] says the same.
+const ASKED_AGAIN: TimeDelta = TimeDelta::seconds(2);
 
 /// The id of a try whose turn has come.
 #[derive(QueryableByName)]
@@ -213,6 +218,23 @@ pub(crate) fn due_to_ask(
     .get_result(conn)
     .optional()?;
     Ok(due.map(|due| due.id))
+}
+
+/// Returns for how long the provider of a booking's open try is not asked again, where it was asked a moment ago.
+pub(crate) fn asked_just_now(
+    conn: &mut PgConnection,
+    booking: BookingId,
+) -> Result<Option<Duration>, PaymentError> {
+    let open = payment_attempts::table
+        .filter(payment_attempts::booking_id.eq(booking))
+        .filter(payment_attempts::state.eq_any([AttemptState::Creating, AttemptState::Open]));
+    let asked: Option<(Option<DateTime<Utc>>, DateTime<Utc>)> = open
+        .order(payment_attempts::number.desc())
+        .select((payment_attempts::asked_at, app_now()))
+        .first(conn)
+        .optional()?;
+    let left = asked.and_then(|(at, now)| (at? + ASKED_AGAIN - now).to_std().ok());
+    Ok(left.filter(|left| !left.is_zero()))
 }
 
 /// Returns tries whose provider is due to be asked, each put off for a minute so that no other server

@@ -18,7 +18,14 @@ pub(crate) async fn endpoint(
         let (id, is_proved) = proof.booking(conn, &booking)?;
         Ok::<_, PaymentError>((id, is_proved, attempts::due_to_ask(conn, id)?))
     });
-    let (id, is_proved, last) = seen.await?;
+    let (id, is_proved, mut last) = seen.await?;
+    if last.is_none()
+        && let Some(left) = ctx.db.run(move |conn| attempts::asked_just_now(conn, id)).await?
+    {
+        // What was answered a moment ago may have been true no longer when this call was made.
+        tokio::time::sleep(left).await;
+        last = ctx.db.run(move |conn| attempts::due_to_ask(conn, id)).await?;
+    }
     if let Some(attempt) = last {
         ask_in_time(&ctx.clone().into_inner(), attempt).await;
     }

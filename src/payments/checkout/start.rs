@@ -27,7 +27,7 @@ use crate::{
 /// A checkout ends so long before the hold does, so that no one pays for seats that are gone.
 const MARGIN: TimeDelta = TimeDelta::seconds(60);
 
-/// No payer is sent to a checkout that closes sooner than this.
+/// No payer is sent to a checkout that closes sooner than this, unless the operator gives less time to pay.
 const SHORTEST: TimeDelta = TimeDelta::seconds(20);
 
 /// Where to pay, and until when.
@@ -113,14 +113,14 @@ fn begin(
     }
     let before = attempts::last_number(conn, booking.id)?;
     // The first try makes the hold as long as a payment takes; later ones do not.
-    let window = TimeDelta::seconds(ctx.config.payment_seconds.into()) + MARGIN;
+    let payment = TimeDelta::seconds(ctx.config.payment_seconds.into());
     let held_until = match before {
-        0 => booking.hold_expires_at.max(booking.now + window),
+        0 => booking.hold_expires_at.max(booking.now + payment + MARGIN),
         _ => booking.hold_expires_at,
     };
     let held_until = held_until.min(paying::latest_end(conn, booking.id)?).min(booking.departs_at);
     let expires_at = held_until - MARGIN;
-    if expires_at < booking.now + SHORTEST {
+    if expires_at < booking.now + SHORTEST.min(payment) {
         return Err(PaymentError::HoldOver);
     }
     let attempt = AttemptId::random(&*ctx.rng);

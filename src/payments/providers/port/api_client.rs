@@ -50,8 +50,14 @@ impl ApiClient {
         self.call(Method::POST, &self.url(path), key, body).await
     }
 
+    /// An address of the API. Where the setting has the version already, as providers print it, it stands there once.
     fn url(&self, path: &[&str]) -> Url {
         let mut url = self.base.clone();
+        let last = url.path().trim_end_matches('/').rsplit('/').next();
+        let path = match path {
+            [version, rest @ ..] if last == Some(version) => rest,
+            _ => path,
+        };
         if let Ok(mut segments) = url.path_segments_mut() {
             segments.pop_if_empty().extend(path);
         }
