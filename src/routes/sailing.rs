@@ -168,12 +168,18 @@ impl Sailing {
 
     /// Returns its lowest adult fare before fees, whatever seats are left.
     pub fn fare_from(&self) -> Option<Centavos> {
-        self.classes.iter().map(|class| class.tariff.fare(PassengerType::Adult).amount).min()
+        self.fare_among(|_| true)
     }
 
     /// Returns the same with all fees: what an adult pays at least.
     pub fn price_from(&self) -> Option<Centavos> {
         Some(self.fare_from()? + self.fees_of(PassengerType::Adult))
+    }
+
+    /// Returns the lowest adult fare before fees of the classes that are wanted.
+    pub fn fare_among(&self, is_wanted: impl Fn(AccommodationId) -> bool) -> Option<Centavos> {
+        let wanted = self.classes.iter().filter(|class| is_wanted(class.id));
+        wanted.map(|class| class.tariff.fare(PassengerType::Adult).amount).min()
     }
 
     /// Returns all fees that a passenger of this type pays.

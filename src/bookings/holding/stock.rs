@@ -7,8 +7,9 @@ use diesel::{
     sql_query,
     sql_types::{Array, Integer, Nullable, Uuid},
 };
+use kernel::Centavos;
 use platform::db::prepared;
-use routes::{AccommodationId, Sailing, SailingId};
+use routes::{AccommodationId, PassengerType, Sailing, SailingId};
 use schema::tables::{bookings, legs, stock};
 
 use crate::{
@@ -47,7 +48,19 @@ impl Free {
 
     /// Returns how many seats all classes have that have a price.
     pub(crate) fn seats_of(&self, sailing: &Sailing) -> i32 {
-        sailing.classes.iter().map(|class| self.seats(sailing.id, class.id)).sum()
+        let seats = sailing.classes.iter().map(|class| self.seats(sailing.id, class.id)).sum();
+        seats_left(seats, self.persons(sailing.id))
+    }
+
+    /// Returns the lowest adult fare before fees of the classes that have seats; of any where the ship is full.
+    pub(crate) fn fare_from(&self, sailing: &Sailing) -> Option<Centavos> {
+        let free = sailing.fare_among(|class| self.seats(sailing.id, class) > 0);
+        free.or_else(|| sailing.fare_from())
+    }
+
+    /// Returns the same with all fees: what an adult pays at least.
+    pub(crate) fn price_from(&self, sailing: &Sailing) -> Option<Centavos> {
+        Some(self.fare_from(sailing)? + sailing.fees_of(PassengerType::Adult))
     }
 }
 

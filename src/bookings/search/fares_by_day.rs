@@ -17,8 +17,8 @@ use crate::{
     search::find_trips::known_route,
 };
 
-/// The longest span: a calendar shows six weeks, a list two months.
-const LONGEST: TimeDelta = TimeDelta::days(92);
+/// The longest span: sailings are sold for four months.
+const LONGEST: TimeDelta = TimeDelta::days(122);
 
 /// A route and a span of days.
 #[derive(Default, Deserialize, IntoParams)]
@@ -103,15 +103,15 @@ fn days(
 fn day(date: NaiveDate, sailings: &[&Sailing], free: &Free) -> Day {
     let seats = |sailing: &&Sailing| free.seats_of(sailing);
     let with_seats = sailings.iter().filter(|sailing| seats(sailing) > 0);
-    let lowest = |of: fn(&Sailing) -> Option<Centavos>| {
-        let free = with_seats.clone().filter_map(|sailing| of(sailing)).min();
-        let any = sailings.iter().filter_map(|sailing| of(sailing)).min();
-        free.or(any).map(|Centavos(amount)| amount)
+    let lowest = |of: fn(&Free, &Sailing) -> Option<Centavos>| {
+        let open = with_seats.clone().filter_map(|sailing| of(free, sailing)).min();
+        let any = sailings.iter().filter_map(|sailing| of(free, sailing)).min();
+        open.or(any).map(|Centavos(amount)| amount)
     };
     Day {
         date,
-        fare_from_centavos: lowest(Sailing::fare_from),
-        price_from_centavos: lowest(Sailing::price_from),
+        fare_from_centavos: lowest(Free::fare_from),
+        price_from_centavos: lowest(Free::price_from),
         seats_left: with_seats.map(seats).sum(),
     }
 }
@@ -129,12 +129,12 @@ mod tests {
     }
 
     #[test]
-    fn a_span_is_up_to_ninety_three_days_with_both_its_ends() {
+    fn a_span_is_up_to_four_months() {
         let date = |text| parse_date(text).expect("a date");
-        let (first, last) = span("2026-12-01", "2027-03-03").expect("92 days later");
-        assert_eq!((first, last), (date("2026-12-01"), date("2027-03-03")));
+        let (first, last) = span("2026-12-01", "2027-04-02").expect("122 days later");
+        assert_eq!((first, last), (date("2026-12-01"), date("2027-04-02")));
         assert!(span("2026-12-01", "2026-12-01").is_ok(), "one day");
-        for to in ["2026-11-30", "2027-03-04"] {
+        for to in ["2026-11-30", "2027-04-03"] {
             let errors = span("2026-12-01", to).expect_err(to);
             assert_eq!(told(errors), json!({ "to": ["To is not valid"] }), "{to}");
         }
@@ -163,6 +163,23 @@ mod tests {
         assert_eq!(shown([0, 3]), (Some(95_000), 3), "the cheap one is full");
         assert_eq!(shown([1, 0]), (Some(80_000), 1), "one seat is a seat");
         assert_eq!(shown([0, 0]), (Some(80_000), 0), "full, and still with a price");
+    }
+
+    #[test]
+    fn a_class_that_is_full_gives_no_lowest_fare_and_a_ship_carries_no_more_than_she_may() {
+        let date = parse_date("2026-12-24").expect("a date");
+        let classes = vec![class(8, 80_000), class(9, 240_000)];
+        let ship = sailing(1, (1, 2), "2026-12-24T00:30:00Z", classes);
+        let shown = |rooms: [i32; 2], carries: Option<i32>| {
+            let of = |byte, left| ((ship.id, AccommodationId(id(byte))), left, carries);
+            let free: Free = [of(8, rooms[0]), of(9, rooms[1])].into_iter().collect();
+            let day = day(date, &[&ship], &free);
+            (day.fare_from_centavos, day.seats_left)
+        };
+        assert_eq!(shown([4, 3], None), (Some(80_000), 7));
+        assert_eq!(shown([0, 3], None), (Some(240_000), 3));
+        assert_eq!(shown([0, 0], None), (Some(80_000), 0), "full, and still with a price");
+        assert_eq!(shown([40, 10], Some(3)), (Some(80_000), 3));
     }
 
     #[test]

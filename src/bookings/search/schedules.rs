@@ -62,8 +62,8 @@ impl Scheduled {
     fn new(sailing: Sailing, free: &Free, now: DateTime<Utc>) -> Self {
         Self {
             voyage: Voyage::from(&sailing),
-            fare_from_centavos: sailing.fare_from().map(|fare| fare.0),
-            price_from_centavos: sailing.price_from().map(|price| price.0),
+            fare_from_centavos: free.fare_from(&sailing).map(|fare| fare.0),
+            price_from_centavos: free.price_from(&sailing).map(|price| price.0),
             seats_left: free.seats_of(&sailing),
             is_on_sale: sailing.is_on_sale(now),
             scheduled_departs_at: sailing.scheduled_departs_at,

@@ -201,8 +201,8 @@ fn span(rng: &SeededRng, model: &Model) -> Span {
     let first = from.value().unwrap_or_else(|| model.today());
     let to = match rng.below(20) {
         0 => Typed::Right(first - Days::new(1)),
-        1 => Typed::Right(first + Days::new(92)),
-        2 => Typed::Right(first + Days::new(93)),
+        1 => Typed::Right(first + Days::new(122)),
+        2 => Typed::Right(first + Days::new(123)),
         _ => date(rng, first, 4),
     };
     Span { route: route(rng, model), from, to }

@@ -14,7 +14,7 @@ use super::{
 };
 
 /// The longest span of a calendar or a timetable, in days.
-const LONGEST_SPAN: i64 = 92;
+const LONGEST_SPAN: i64 = 122;
 
 /// A refusal that names fields.
 pub(super) fn faults(fields: &BTreeSet<String>) -> Value {
@@ -151,9 +151,14 @@ impl Model {
         priced.map(|(class, _)| self.free((sailing.id, class))).sum()
     }
 
+    /// Of the classes that have seats; of all where the ship is full.
     fn lowest_fare(&self, sailing: &Sailing) -> Option<i64> {
-        let priced = self.network.priced(sailing).into_iter();
-        priced.map(|(_, prices)| prices.of(Kind::Adult).amount).min()
+        let lowest = |is_open: &dyn Fn(i32) -> bool| {
+            let priced = self.network.priced(sailing).into_iter();
+            let open = priced.filter(|(class, _)| is_open(self.free((sailing.id, *class))));
+            open.map(|(_, prices)| prices.of(Kind::Adult).amount).min()
+        };
+        lowest(&|free| free > 0).or_else(|| lowest(&|_| true))
     }
 
     /// The lowest fare and the seats left, day by day.
