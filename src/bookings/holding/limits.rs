@@ -20,6 +20,8 @@ pub(crate) struct HoldLimits {
     pub(crate) seats_per_network: Option<i64>,
     /// Percent of what is free in a class, for one network.
     pub(crate) network_share: i64,
+    /// People of one booking.
+    pub(crate) largest_party: i64,
 }
 
 impl HoldLimits {
@@ -29,6 +31,7 @@ impl HoldLimits {
         seats_per_contact: None,
         seats_per_network: None,
         network_share: 100,
+        largest_party: i64::MAX,
     };
 
     /// Returns the limits that are set. `RATE_LIMIT_SCALE` loosens those that count seats.
@@ -44,20 +47,23 @@ impl HoldLimits {
             seats_per_contact: scaled(config.hold_seats_per_contact),
             seats_per_network: scaled(config.hold_seats_per_network),
             network_share: share.min(100.0) as i64,
+            largest_party: config.max_passengers.into(),
         }
     }
 
     /// Returns what becomes of a wish for so many seats of a class, where its network holds `of_network`
     /// there and `room` is left.
     ///
-    /// A network holds at most its share of what is free to it, so a seat is left for others; the few
-    /// last seats go to one party. Seats whose hold ran out count for five minutes more.
+    /// A network holds at most its share of what is free to it, so a seat is left for others; a party that is the first
+    /// of its network may be larger, and the few last seats go to one party. Seats whose hold ran out count for five
+    /// minutes more.
     pub(crate) fn in_class(&self, asked: &ClassWish) -> Share {
         let ClassWish { wanted, room, of_network, is_signed_in } = *asked;
         let free = room + of_network.seats;
         let used = of_network.seats + of_network.ran_out;
         let share = (free * self.network_share / 100).max((free - 1).min(PARTY));
-        if used + wanted <= share {
+        let is_first_party = used == 0 && wanted < free && wanted <= self.largest_party;
+        if used + wanted <= share || is_first_party {
             return Share::Granted;
         }
         if used == 0 && wanted == free && wanted <= PARTY {
@@ -106,6 +112,7 @@ impl HoldLimits {
         seats_per_contact: Some(40),
         seats_per_network: Some(200),
         network_share: 50,
+        largest_party: 20,
     };
 }
 
@@ -142,10 +149,19 @@ mod tests {
     #[test]
     fn a_network_holds_half_of_what_is_free_to_it() {
         assert_eq!(wish(20, 40, 0, 0, false), Share::Granted);
-        assert_eq!(wish(20, 39, 0, 0, false), Share::Exceeded);
+        assert_eq!(wish(19, 38, 1, 0, false), Share::Exceeded, "20 of 39");
         assert_eq!(wish(1, 20, 19, 0, false), Share::Exceeded, "39 are free to it");
         assert_eq!(wish(1, 21, 19, 0, false), Share::Granted, "40 are free to it");
         assert_eq!(wish(1, 20, 20, 0, true), Share::Exceeded, "an account is of a network, too");
+    }
+
+    #[test]
+    fn the_first_party_of_a_network_may_be_larger() {
+        assert_eq!(wish(20, 24, 0, 0, false), Share::Granted);
+        assert_eq!(wish(20, 20, 0, 0, true), Share::Exceeded, "a seat is left for others");
+        assert_eq!(wish(21, 40, 0, 0, false), Share::Exceeded, "no booking is so large");
+        assert_eq!(wish(13, 23, 1, 0, false), Share::Exceeded, "it is not the first");
+        assert_eq!(wish(13, 24, 0, 13, false), Share::Exceeded, "nor after one that ran out");
     }
 
     #[test]
