@@ -8,7 +8,7 @@ use super::place::Place;
 
 /// The fewest and the most people who are let in each second.
 pub(crate) const LEAST: f64 = 1.0;
-const MOST: f64 = 5000.0;
+pub(super) const MOST: f64 = 5000.0;
 
 /// What becomes of the rate in a second in which servers had too much to do, and in one in which they had not.
 const SLOWER: f64 = 0.7;

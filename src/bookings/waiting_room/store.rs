@@ -7,7 +7,7 @@ use platform::db::{app_now, later};
 use schema::tables::waiting_rooms;
 
 use super::{
-    admission::{Admission, Kept, LEAST},
+    admission::{Admission, Kept, LEAST, MOST},
     place::Place,
 };
 use crate::{booking::bytes::Bytes, error::BookingError};
@@ -94,7 +94,7 @@ pub(crate) fn open(
         waiting_rooms::id.eq(WaitingRoomId::random(rng)),
         waiting_rooms::opened_by.eq(opened_by),
         waiting_rooms::secret.eq(Bytes(secret)),
-        waiting_rooms::per_second.eq(per_second.max(LEAST)),
+        waiting_rooms::per_second.eq(per_second.clamp(LEAST, MOST)),
     );
     let opened: Vec<WaitingRoomId> = diesel::insert_into(waiting_rooms::table)
         .values(row)

@@ -2,6 +2,7 @@
 
 use std::{sync::Arc, time::Duration};
 
+use chrono::{DateTime, Utc};
 use platform::Context;
 use tokio::sync::watch;
 
@@ -13,16 +14,18 @@ const EVERY: Duration = Duration::from_secs(1);
 /// With more requests for seats than these under way a server lets in fewer people.
 const STRAINED: usize = 100;
 
-/// What a server saw in the second before.
-#[derive(Clone, Copy, Default)]
+/// What a server saw when it looked last.
+#[derive(Clone, Copy)]
 struct Before {
+    at: DateTime<Utc>,
     answered: u64,
     was_rush: bool,
 }
 
 /// Runs until `stopped` turns true.
 pub async fn watch(ctx: Arc<Context>, shared: Shared, stopped: watch::Receiver<bool>) {
-    let mut before = Before { answered: shared.holds.work().answered, was_rush: false };
+    let answered = shared.holds.work().answered;
+    let mut before = Before { at: ctx.clock.now(), answered, was_rush: false };
     while !*stopped.borrow() {
         tokio::time::sleep(EVERY).await;
         before = step(&ctx, &shared, before).await;
@@ -36,11 +39,16 @@ async fn step(ctx: &Arc<Context>, shared: &Shared, before: Before) -> Before {
     let is_rush = limit > 0 && under_way >= limit;
     // Two seconds in a row: a moment's crowd is served faster than it is sent away.
     let opens = is_rush && before.was_rush;
-    let per_second = answered.saturating_sub(before.answered) as f64;
-    if let Err(error) = follow(ctx, shared, opens.then_some(per_second), under_way).await {
-        tracing::debug!(error = %error, "the line could not be read");
+    let at = ctx.clock.now();
+    // A look takes longer while the database has much to do.
+    let seconds = (at - before.at).as_seconds_f64().max(EVERY.as_secs_f64());
+    let per_second = answered.saturating_sub(before.answered) as f64 / seconds;
+    match follow(ctx, shared, opens.then_some(per_second), under_way).await {
+        Ok(()) => {}
+        Err(error) if opens => tracing::warn!(error = %error, "a line could not be opened"),
+        Err(error) => tracing::debug!(error = %error, "the line could not be read"),
     }
-    Before { answered, was_rush: is_rush }
+    Before { at, answered, was_rush: is_rush }
 }
 
 async fn follow(
