@@ -206,9 +206,10 @@ where
             let span = Span::batch("database round", replies.iter().map(|(_, span)| span));
             span.set("db.system.name", "postgresql");
             span.count("parola.questions", questions.len());
-            let (answers, is_usable) = self.queue.answers(conn, questions);
+            let (answers, after) = self.queue.answers(conn, questions);
             drop(span);
             // Whoever asks again because of an answer finds this visit over, or is asked in a later round.
+            let is_usable = after == After::Usable;
             let next = if is_usable && n < MOST_ROUNDS { self.next() } else { None };
             let mut answers = answers.into_iter();
             for (reply, span) in replies {
@@ -223,6 +224,8 @@ where
             }
             match next {
                 Some(next) => round = next,
+                // The pool looks at its other connections before it lends them.
+                None if after == After::Lost => return Err(DbError::Unreachable.into()),
                 None => break,
             }
         }
@@ -244,35 +247,51 @@ where
     }
 }
 
+/// How a connection is after a round.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum After {
+    /// More may be asked.
+    Usable,
+    /// The database has too much to do for this visit to go on.
+    Strained,
+    Lost,
+}
+
+impl After {
+    fn error<E: HoldsDbError>(error: &E) -> Self {
+        match error.db_error() {
+            Some(DbError::Unreachable) => Self::Lost,
+            Some(error) if error.is_passing() => Self::Strained,
+            _ => Self::Usable,
+        }
+    }
+}
+
 impl<Q, A, E: From<DbError> + HoldsDbError> Queue<Q, A, E> {
-    /// Answers questions, and returns false beside the answers if the connection should not be used any more.
-    /// Where they cannot be asked together, each is asked alone; those behind a lost connection have no answer.
-    fn answers(&self, conn: &mut PgConnection, questions: Vec<Q>) -> (Vec<Result<A, E>>, bool) {
+    /// Answers questions, and tells how the connection is. Where they cannot be asked together, each is asked
+    /// alone; those behind a connection that is not usable any more have no answer.
+    fn answers(&self, conn: &mut PgConnection, questions: Vec<Q>) -> (Vec<Result<A, E>>, After) {
         match (self.ask)(conn, &questions) {
-            Ok(answers) => (answers, true),
+            Ok(answers) => (answers, After::Usable),
             Err(error) if questions.len() == 1 => {
-                let is_usable = !is_passing(&error);
-                (vec![Err(error)], is_usable)
+                let after = After::error(&error);
+                (vec![Err(error)], after)
             }
             Err(_) => {
                 let mut answers = Vec::with_capacity(questions.len());
                 for question in questions.chunks(1) {
                     let answer = (self.ask)(conn, question)
                         .and_then(|mut one| one.pop().unwrap_or_else(|| Err(DbError::Busy.into())));
-                    let is_usable = !answer.as_ref().is_err_and(is_passing);
+                    let after = answer.as_ref().err().map_or(After::Usable, After::error);
                     answers.push(answer);
-                    if !is_usable {
-                        return (answers, false);
+                    if after != After::Usable {
+                        return (answers, after);
                     }
                 }
-                (answers, true)
+                (answers, After::Usable)
             }
         }
     }
-}
-
-fn is_passing<E: HoldsDbError>(error: &E) -> bool {
-    error.db_error().is_some_and(DbError::is_passing)
 }
 
 impl<Q, A, E> Drop for Visit<Q, A, E>
