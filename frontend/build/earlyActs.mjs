@@ -12,10 +12,15 @@ function keepEarlyActs() {
   const types = ['change', 'click'];
   const chosen = new Map();
   let pressed = null;
+  let belief;
 
   const isTicked = ({ type }) => type === 'radio' || type === 'checkbox';
 
-  const rest = () => pressed?.removeAttribute('aria-busy');
+  const forget = () => {
+    clearTimeout(belief);
+    pressed?.removeAttribute('aria-busy');
+    pressed = null;
+  };
 
   const keep = (event) => {
     const { type, target } = event;
@@ -26,8 +31,7 @@ function keepEarlyActs() {
         chosen.set(target, isTicked(target) ? target.checked : target.value);
         // Whoever chooses a port by hand has done what a button was to do with the ports.
         if (target.options && pressed?.type === 'button') {
-          rest();
-          pressed = null;
+          forget();
         }
       }
       return;
@@ -37,10 +41,10 @@ function keepEarlyActs() {
       // A form would be sent to where nobody reads it, and code that comes at this moment would do it twice.
       event.preventDefault();
       event.stopPropagation();
-      rest();
+      forget();
       pressed = button;
       pressed.setAttribute('aria-busy', 'true');
-      setTimeout(rest, BELIEVED_MS);
+      belief = setTimeout(forget, BELIEVED_MS);
     }
   };
 
@@ -66,8 +70,9 @@ function keepEarlyActs() {
     for (const [field, value] of chosen) {
       choose(field, value);
     }
-    rest();
-    pressed?.click();
+    const button = pressed;
+    forget();
+    button?.click();
   };
 }
 

@@ -520,7 +520,7 @@ test('whoever is signed in changes a booking without looking it up', async ({ pa
   const stub = await stubChanges(page);
   await stubMine(page);
   await page.goto('/user/bookings');
-  await page.getByRole('link', { name: 'Manage Booking' }).first().click();
+  await button(page, 'Manage Booking').first().click();
   await button(page, REFUND).click();
   await chooseAll(page);
   await giveAllUp(page, '₱1,728.00');

@@ -97,7 +97,7 @@ test('an address in other letters or with a dot is not found, here as on the ser
       'Oh no, something went wrong!',
     );
     await expect(page.locator('[data-overlay=app]')).toHaveCount(0);
-    await expect(page.getByRole('link', { name: 'Take me to Homepage' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Take me to Homepage' })).toBeVisible();
   }
 });
 
@@ -322,7 +322,7 @@ test('an unknown address is a real 404 with the way home', async ({ page, compla
   await expect(
     page.getByText("Either something went wrong or this page doesn't exist anymore."),
   ).toBeVisible();
-  await page.getByRole('link', { name: 'Take me to Homepage' }).click();
+  await page.getByRole('button', { name: 'Take me to Homepage' }).click();
   await expect(page).toHaveURL('/');
 });
 

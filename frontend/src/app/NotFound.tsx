@@ -1,7 +1,8 @@
 // The page for addresses that lead nowhere.
 
+import { navigate } from '../shared/navigation/navigation';
 import { paths } from '../shared/paths';
-import { ButtonLink } from '../shared/ui/Button';
+import { Button } from '../shared/ui/Button';
 import { Link } from '../shared/ui/Link';
 import * as css from './Alone.module.css';
 import { words as alone } from './alone.en';
@@ -15,7 +16,7 @@ export function NotFound() {
       <Islands />
       <h1 tabIndex={-1}>{alone.notFoundTitle}</h1>
       <p className={css.text}>{alone.notFoundText}</p>
-      <ButtonLink to={paths.search}>{words.takeMeHome}</ButtonLink>
+      <Button onClick={() => navigate(paths.search)}>{words.takeMeHome}</Button>
       <p className={css.hints}>
         {alone.notFoundHints} <Link to={paths.schedules}>{frame.schedules}</Link>{' '}
         <Link to={paths.manageBooking}>{words.titles.manageBooking}</Link>{' '}

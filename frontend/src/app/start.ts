@@ -9,7 +9,7 @@ import { onSignOut } from '../auth/signOut';
 import { forgetKnown } from '../bookings/clearOnSignOut';
 import { forgetProgress } from '../bookings/inProgress';
 import { forgetProofs } from '../bookings/proofs';
-import { call, onMaintenance, onSessionEnd } from '../shared/api/client';
+import { ApiFailure, call, onMaintenance, onSessionEnd } from '../shared/api/client';
 import { navigate } from '../shared/navigation/navigation';
 import { paths } from '../shared/paths';
 import { startDisplay } from '../shared/state/display';
@@ -28,7 +28,11 @@ async function restoreSession(): Promise<void> {
   if (session.token) {
     await call('GET /users/me', { quiet: 401 }).then(
       ({ user }) => session.keepUser(user),
-      () => {},
+      (failure) => {
+        if (failure instanceof ApiFailure && failure.status === 401) {
+          session.clear();
+        }
+      },
     );
   }
 }

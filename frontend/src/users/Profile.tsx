@@ -30,11 +30,7 @@ export function Profile() {
         <>
           <ProfileProgress user={user} />
           <PersonalForm user={user} />
-          {user.google_id === null ? (
-            <LinkGoogle />
-          ) : (
-            <LinkedGoogle hasPassword={user.has_password} />
-          )}
+          {user.google_id ? <LinkedGoogle hasPassword={user.has_password} /> : <LinkGoogle />}
           <Security hasPassword={user.has_password} />
           <YourData user={user} />
         </>

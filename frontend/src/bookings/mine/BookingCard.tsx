@@ -1,13 +1,14 @@
 // One leg of a booking of the user's: first when and where to, and what became of that ship.
 
 import type { UserBooking } from '../../shared/api/wire';
+import { navigate } from '../../shared/navigation/navigation';
 import { paths } from '../../shared/paths';
 import { manilaDate } from '../../shared/time/clock';
 import { formatDate } from '../../shared/time/dates';
 import { daysBetween } from '../../shared/time/days';
 import { whenOf } from '../../shared/time/moments';
 import { serverNow } from '../../shared/time/serverClock';
-import { ButtonLink } from '../../shared/ui/Button';
+import { Button, ButtonLink } from '../../shared/ui/Button';
 import { Link } from '../../shared/ui/Link';
 import { STATUS } from '../api';
 import { shownCode } from '../code';
@@ -62,9 +63,9 @@ export function BookingCard({ booking, isUpcoming }: BookingCardProps) {
           <ButtonLink to={paths.success(booking.code)}>{words.showTickets}</ButtonLink>
         )}
         {isUpcoming && (
-          <ButtonLink to={paths.manage(booking.code)} look="quiet">
+          <Button look="quiet" onClick={() => navigate(paths.manage(booking.code))}>
             {words.manageBooking}
-          </ButtonLink>
+          </Button>
         )}
         <Link className={css.details} to={paths.booking(booking.code, booking.id)}>
           {words.viewDetails}
