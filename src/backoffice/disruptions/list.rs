@@ -12,7 +12,7 @@ use super::{
     ids::DisruptionId,
     kind::DisruptionKind,
     show::made_by,
-    store::reading::{self, Disruption, Struck, TouchedBooking},
+    store::reading::{self, Counts, Disruption, Struck},
 };
 use crate::BackofficeError;
 
@@ -75,7 +75,7 @@ fn list(
     let next = page.last().filter(|_| is_full).map(|last| last.id);
     let ids: Vec<DisruptionId> = page.iter().map(|one| one.id).collect();
     let struck = reading::sailings_of(conn, &ids)?;
-    let touched = reading::bookings_of(conn, &ids)?;
+    let counts = reading::counts_of(conn, &ids)?;
     let of: Vec<SailingId> = struck.iter().map(|one| one.sailing).collect();
     let sailings = routes::sailings_by_id(conn, &of)?;
     let mut items = Vec::new();
@@ -83,7 +83,8 @@ fn list(
         let all = all_of(disruption.id, &struck, &sailings);
         if all.iter().all(|sailing| ports.covers(&sailing.route.origin.code)) {
             let made_by = made_by(conn, disruption.id)?;
-            items.push(DisruptionItem::of(disruption, made_by, &all, &touched));
+            let counts = counts.get(&disruption.id).copied().unwrap_or_default();
+            items.push(DisruptionItem::of(disruption, made_by, &all, counts));
         }
     }
     Ok(DisruptionList { items, next })
@@ -99,9 +100,8 @@ impl DisruptionItem {
         Disruption { id, kind, cause, reason, made_at, ended_at }: Disruption,
         made_by: String,
         sailings: &[&Sailing],
-        touched: &[TouchedBooking],
+        Counts { bookings, people }: Counts,
     ) -> Self {
-        let of = || touched.iter().filter(|one| one.disruption == id);
         Self {
             id,
             kind,
@@ -111,8 +111,8 @@ impl DisruptionItem {
             made_at,
             ended_at,
             voyages: sailings.iter().map(|sailing| sailing.voyage_number.clone()).collect(),
-            bookings: of().count(),
-            people: of().map(|one| one.persons).sum(),
+            bookings: usize::try_from(bookings).unwrap_or(usize::MAX),
+            people: i32::try_from(people).unwrap_or(i32::MAX),
         }
     }
 }

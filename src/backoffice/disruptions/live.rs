@@ -160,7 +160,6 @@ mod tests {
     #[test]
     fn called_are_those_whom_nothing_has_reached() {
         let booking = |was_paid, was_reached: Option<bool>| TouchedBooking {
-            disruption: super::super::ids::DisruptionId(kernel_id()),
             booking: BookingId(kernel_id()),
             sailing: SailingId(kernel_id()),
             was_paid,

@@ -121,7 +121,7 @@ pub(super) fn page(
     id: DisruptionId,
 ) -> Result<DisruptionPage, BackofficeError> {
     let (disruption, struck, sailings) = seen(conn, ports, id)?;
-    let touched = reading::bookings_of(conn, &[id])?;
+    let touched = reading::bookings_of(conn, id)?;
     let standings = standings(conn, &disruption, &struck, &touched)?;
     let count = |is: fn(&Standing) -> bool| standings.iter().filter(|one| is(one)).count();
     let to_call: Vec<TouchedBooking> = touched

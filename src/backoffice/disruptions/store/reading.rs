@@ -1,5 +1,7 @@
 //! Reads disruptions as they were written down.
 
+use std::collections::HashMap;
+
 use bookings::BookingId;
 use chrono::{DateTime, Utc};
 use diesel::{pg::Pg, prelude::*};
@@ -38,8 +40,6 @@ pub(crate) struct Struck {
 #[derive(Clone, Copy, Debug, Queryable, Selectable)]
 #[diesel(table_name = disruption_bookings, check_for_backend(Pg))]
 pub(crate) struct TouchedBooking {
-    #[diesel(column_name = disruption_id)]
-    pub(crate) disruption: DisruptionId,
     #[diesel(column_name = booking_id)]
     pub(crate) booking: BookingId,
     #[diesel(column_name = sailing_id)]
@@ -108,12 +108,34 @@ pub(crate) fn sailings_of(
     Ok(in_order.select(Struck::as_select()).load(conn)?)
 }
 
-/// Returns the bookings that these disruptions touch.
+/// Returns the bookings that a disruption touches.
 pub(crate) fn bookings_of(
     conn: &mut PgConnection,
-    ids: &[DisruptionId],
+    id: DisruptionId,
 ) -> Result<Vec<TouchedBooking>, DbError> {
-    let of = disruption_bookings::table.filter(disruption_bookings::disruption_id.eq_any(ids));
-    let in_order = of.order((disruption_bookings::disruption_id, disruption_bookings::booking_id));
+    let of = disruption_bookings::table.filter(disruption_bookings::disruption_id.eq(id));
+    let in_order = of.order(disruption_bookings::booking_id);
     Ok(in_order.select(TouchedBooking::as_select()).load(conn)?)
+}
+
+/// How many bookings a disruption touches, and how many people travel on them.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Counts {
+    pub(crate) bookings: i64,
+    pub(crate) people: i64,
+}
+
+/// Returns how many each of these disruptions touches. One that touches nobody is left out.
+pub(crate) fn counts_of(
+    conn: &mut PgConnection,
+    ids: &[DisruptionId],
+) -> Result<HashMap<DisruptionId, Counts>, DbError> {
+    let of = disruption_bookings::table.filter(disruption_bookings::disruption_id.eq_any(ids));
+    let bookings = diesel::dsl::count_star();
+    let people = diesel::dsl::sum(disruption_bookings::persons).assume_not_null();
+    let found: Vec<(DisruptionId, i64, i64)> = of
+        .group_by(disruption_bookings::disruption_id)
+        .select((disruption_bookings::disruption_id, bookings, people))
+        .load(conn)?;
+    Ok(found.into_iter().map(|(id, bookings, people)| (id, Counts { bookings, people })).collect())
 }

@@ -147,6 +147,28 @@ async fn the_counts_of_a_disruption_are_those_of_the_tables_until_all_have_chose
 }
 
 #[actix_web::test]
+async fn each_disruption_of_the_list_counts_its_own_bookings_and_people() {
+    let desk = Desk::new().await;
+    desk.shop.paid("two@example.ph", 2).await;
+    desk.shop.hold("one@example.ph", 1).await;
+    let manager = desk.person("manager", "*");
+    let all = json!({ "sailings": [desk.sailing()] });
+    let first = desk.disrupt(&manager, "warn", all.clone()).await;
+    desk.shop.paid("three@example.ph", 3).await;
+    let second = desk.disrupt(&manager, "delay", all).await;
+    desk.shop.pass(1);
+    let empty = desk.round_trip("nobody@example.ph").await["return_booking_id"].clone();
+    let third = desk.disrupt(&manager, "delay", json!({ "sailings": [empty] })).await;
+    let list = desk.get(&manager, "/disruptions").await;
+    assert_eq!(list.status, 200, "{list:?}");
+    let items = list.body["items"].as_array().expect("a list").iter();
+    let counts: Vec<_> =
+        items.map(|one| json!([one["id"], one["bookings"], one["people"]])).collect();
+    assert_eq!(counts, [json!([third, 0, 0]), json!([second, 3, 6]), json!([first, 2, 3])]);
+    desk.shop.test.run_jobs().await;
+}
+
+#[actix_web::test]
 async fn the_same_delay_said_again_has_told_nobody_until_it_does() {
     let desk = Desk::new().await;
     desk.shop.paid("maria@example.ph", 1).await;
