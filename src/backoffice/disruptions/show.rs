@@ -1,5 +1,7 @@
 //! `GET disruptions/{id}`: how far a disruption has come, and whom to call.
 
+use std::collections::HashMap;
+
 use actix_web::web::Path;
 use bookings::{BookingCode, BookingId, on_board};
 use chrono::{DateTime, NaiveDate, Utc};
@@ -124,16 +126,16 @@ pub(super) fn page(
     let touched = reading::bookings_of(conn, id)?;
     let standings = standings(conn, &disruption, &struck, &touched)?;
     let count = |is: fn(&Standing) -> bool| standings.iter().filter(|one| is(one)).count();
-    let to_call: Vec<TouchedBooking> = touched
+    let to_call: HashMap<BookingId, TouchedBooking> = touched
         .iter()
         .zip(&standings)
         .filter(|(booking, standing)| standing.is_to_call(booking))
-        .map(|(booking, _)| *booking)
+        .map(|(booking, _)| (booking.booking, *booking))
         .collect();
-    let departs_at = |sailing: SailingId| {
-        let found = struck.iter().find(|one| one.sailing == sailing);
-        found.map_or(disruption.made_at, |one| one.departs_at)
-    };
+    let leaves: HashMap<SailingId, DateTime<Utc>> =
+        struck.iter().map(|one| (one.sailing, one.departs_at)).collect();
+    let departs_at =
+        |sailing: SailingId| leaves.get(&sailing).copied().unwrap_or(disruption.made_at);
     let shown = sailings.iter().map(|sailing| StruckSailing {
         id: sailing.id,
         voyage: sailing.voyage_number.clone(),
@@ -165,13 +167,13 @@ pub(super) fn page(
 
 fn call_list(
     conn: &mut PgConnection,
-    to_call: &[TouchedBooking],
+    to_call: &HashMap<BookingId, TouchedBooking>,
     departs_at: impl Fn(SailingId) -> DateTime<Utc>,
 ) -> Result<Vec<NotReached>, BackofficeError> {
-    let ids: Vec<BookingId> = to_call.iter().map(|one| one.booking).collect();
+    let ids: Vec<BookingId> = to_call.keys().copied().collect();
     let mut list = Vec::new();
     for contact in on_board::reachable(conn, &ids)? {
-        let Some(one) = to_call.iter().find(|one| one.booking == contact.booking) else { continue };
+        let Some(one) = to_call.get(&contact.booking) else { continue };
         list.push(NotReached {
             booking: contact.code,
             name: format!("{} {}", contact.firstname, contact.lastname),
