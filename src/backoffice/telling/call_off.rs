@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use bookings::{BookingId, BookingState, CheckoutCloser as _, changing, paying};
+use bookings::{BookingId, BookingState, CheckoutCloser as _, changing, on_board, paying};
 use chrono::TimeDelta;
 use diesel::PgConnection;
 use platform::{
@@ -69,9 +69,10 @@ fn call_off(
         }
         BookingState::Confirmed => {
             let until = booking.now + TO_CHOOSE;
+            let all: Vec<SailingId> = about.sailings.iter().map(|(sailing, _)| *sailing).collect();
             let mut is_called_off = false;
-            for (sailing, _) in &about.sailings {
-                let legs = changing::call_off(conn, booking.id, *sailing, until)?;
+            for leg in on_board::legs_on(conn, &[booking.id], &all)? {
+                let legs = changing::call_off(conn, booking.id, leg.sailing, until)?;
                 is_called_off |= !legs.is_empty();
             }
             if is_called_off {
