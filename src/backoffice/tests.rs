@@ -4,6 +4,7 @@ mod calling_off;
 mod crossing;
 mod desk;
 mod offer;
+mod telling;
 
 use std::sync::Arc;
 

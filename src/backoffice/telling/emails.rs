@@ -128,6 +128,9 @@ pub(super) fn delayed(
         (None, Some(departs_at)) => cause_of_delay_until(named_after, departs_at, booking),
         (None, None) => return Ok(()),
     };
+    if is_written(conn, &cause)? {
+        return Ok(());
+    }
     let mut trip = ToldTrip::of(conn, booking, together)?;
     if !trip.keep_what_is_true(together) {
         return Ok(());
@@ -187,6 +190,10 @@ pub(super) fn moves_free(
     together: &Together,
     disruption: DisruptionId,
 ) -> Result<(), BackofficeError> {
+    let cause = cause_of_free_moves(together.named_after, disruption, booking);
+    if is_written(conn, &cause)? {
+        return Ok(());
+    }
     let mut trip = ToldTrip::of(conn, booking, together)?;
     let offered =
         trip.told().filter(|leg| leg.sailing.moves_free.is_some() && !leg.places.is_empty());
@@ -198,9 +205,14 @@ pub(super) fn moves_free(
     let url = format!("{link}&m={direction}");
     let mut facts = trip.legs(leaves_late);
     facts.extend(reason);
-    let cause = cause_of_free_moves(together.named_after, disruption, booking);
     trip.send(conn, ctx, words::moves_free(facts, url), &cause)?;
     Ok(())
+}
+
+/// Returns true if the e-mail of this cause is written. It is asked before another link is drawn: a booking keeps
+/// so many alone.
+fn is_written(conn: &mut PgConnection, cause: &str) -> Result<bool, BackofficeError> {
+    Ok(!notices::states_of(conn, &[cause.to_owned()])?.is_empty())
 }
 
 /// What travellers of a sailing would be told of its cancellation.

@@ -23,7 +23,7 @@ impl Fixture {
         self.app.get(&path).send().await.body["departures"][0].clone()
     }
 
-    fn delay_by(&self, minutes: i64) {
+    pub(super) fn delay_by(&self, minutes: i64) {
         let delayed = self.try_to(|conn, voyage, day| {
             let departs = routes::sailing_called(conn, voyage, day)?.expect("it").departs_at;
             let to = departs + TimeDelta::minutes(minutes);

@@ -71,6 +71,8 @@ async fn who_has_paid_is_told_once_and_moves_free_while_the_ship_is_sold_as_befo
     desk.shop.test.run_jobs().await;
     assert_eq!(desk.shop.emails("paid@"), ["Your tickets", TOLD]);
     assert_eq!(desk.shop.emails("held@"), Vec::<String>::new(), "there is nothing to move");
+    let links = "SELECT count(*) FROM booking_links";
+    let drawn = desk.number(links);
     // A lease that lapsed: every job runs again.
     desk.shop.count(
         "UPDATE jobs SET state = 'waiting', finished_at = NULL
@@ -78,6 +80,7 @@ async fn who_has_paid_is_told_once_and_moves_free_while_the_ship_is_sold_as_befo
     );
     desk.shop.test.run_jobs().await;
     assert_eq!(desk.shop.emails("paid@").len(), 2, "once");
+    assert_eq!(desk.number(links), drawn, "nor is another link drawn");
     let emails = desk.shop.test.mailbox.emails();
     let told = emails.iter().rfind(|email| email.to.contains("paid@")).expect("an e-mail");
     assert!(told.raw.replace("=\r\n", "").contains("&m=3Ddepart"), "{}", told.raw);
