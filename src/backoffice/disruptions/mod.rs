@@ -21,7 +21,7 @@ pub(crate) use kind::DisruptionKind;
 pub(crate) use offer::offered;
 pub(crate) use store::{
     reading::find,
-    together::{Said, Together, delay_until, delays_touching, is_taken_back, together},
+    together::{Said, Together, delay_until, delays_touching, is_taken_back, names_of, together},
     writing::take_back,
 };
 

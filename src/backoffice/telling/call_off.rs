@@ -33,7 +33,7 @@ impl Job for CallOff {
             .db
             .transaction(move |conn| Ok::<_, BackofficeError>(boarding::take_off(conn, sailing)?));
         off.await?;
-        each_booking(&ctx, sailing, |booking| one(&ctx, booking, sailing)).await
+        each_booking(&ctx, sailing, None, |booking| one(&ctx, booking, sailing)).await
     }
 }
 

@@ -29,7 +29,7 @@ impl Job for TellCorrection {
     type Payload = Correction;
 
     async fn run(ctx: Arc<Context>, correction: Correction) -> Result<Done, JobError> {
-        each_booking(&ctx, correction.sailing, |booking| {
+        each_booking(&ctx, correction.sailing, None, |booking| {
             let for_db = Arc::clone(&ctx);
             ctx.db.transaction(move |conn| tell_in_turn(conn, &for_db, booking, &correction))
         })

@@ -9,7 +9,11 @@ use platform::{
     jobs::{Done, Job, JobError},
 };
 
-use super::{delay::Delay, each_booking::each_booking, emails, told};
+use super::{
+    delay::Delay,
+    each_booking::{Email, each_booking},
+    emails, told,
+};
 use crate::{
     BackofficeError,
     disruptions::{Said, Together, is_taken_back, together},
@@ -23,7 +27,9 @@ impl Job for TellDelay {
     type Payload = Delay;
 
     async fn run(ctx: Arc<Context>, delay: Delay) -> Result<Done, JobError> {
-        each_booking(&ctx, delay.sailing, |booking| {
+        let cause = emails::cause_of_delay;
+        let email = delay.disruption.map(|disruption| Email { disruption, cause });
+        each_booking(&ctx, delay.sailing, email, |booking| {
             let for_db = Arc::clone(&ctx);
             ctx.db.transaction(move |conn| {
                 told::take_turn(conn, booking)?;

@@ -11,7 +11,10 @@ use platform::{
 use routes::SailingId;
 use serde::{Deserialize, Serialize};
 
-use super::{each_booking::each_booking, emails};
+use super::{
+    each_booking::{Email, each_booking},
+    emails,
+};
 use crate::{
     BackofficeError,
     disruptions::{DisruptionId, Said, find, offered, together},
@@ -32,7 +35,8 @@ impl Job for TellFreeMoves {
     type Payload = FreeMoves;
 
     async fn run(ctx: Arc<Context>, free: FreeMoves) -> Result<Done, JobError> {
-        each_booking(&ctx, free.sailing, |booking| {
+        let email = Email { disruption: free.disruption, cause: emails::cause_of_free_moves };
+        each_booking(&ctx, free.sailing, Some(email), |booking| {
             let for_db = Arc::clone(&ctx);
             ctx.db.transaction(move |conn| tell(conn, &for_db, booking, free))
         })

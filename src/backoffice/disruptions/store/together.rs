@@ -1,5 +1,7 @@
 //! The sailings of a disruption of which a booking is told at once.
 
+use std::collections::HashMap;
+
 use bookings::BookingId;
 use chrono::{DateTime, Utc};
 use diesel::prelude::*;
@@ -87,6 +89,21 @@ pub(crate) fn together(
         .select((disruption_sailings::sailing_id, disruption_sailings::departs_at))
         .load(conn)?;
     Ok(Some(Together { named_after, sailings }))
+}
+
+/// Returns the sailings that the e-mails of a disruption to these bookings are named after. A booking that it does
+/// not touch is left out.
+pub(crate) fn names_of(
+    conn: &mut PgConnection,
+    disruption: DisruptionId,
+    bookings: &[BookingId],
+) -> Result<HashMap<BookingId, SailingId>, DbError> {
+    let of = disruption_bookings::table.filter(disruption_bookings::disruption_id.eq(disruption));
+    let found: Vec<(BookingId, SailingId)> = of
+        .filter(disruption_bookings::booking_id.eq_any(bookings))
+        .select((disruption_bookings::booking_id, disruption_bookings::sailing_id))
+        .load(conn)?;
+    Ok(found.into_iter().collect())
 }
 
 /// Returns true if the delay of a sailing by this disruption was taken back.
