@@ -2025,6 +2025,10 @@ diesel::table! {
         done_by -> Nullable<Text>,
         /// Under which reference that person transferred it.
         done_reference -> Nullable<Text>,
+        /// Where whoever paid is told of it, as the provider knows it; null once the money is back, and where the provider knows none.
+        email -> Nullable<Text>,
+        /// How often the provider refused for a reason that may last; a balance that is too low, an answer that was lost and a refund under way do not count.
+        refusals -> Int4,
     }
 }
 

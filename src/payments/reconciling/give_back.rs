@@ -18,8 +18,8 @@ use crate::{
     returning::{FOR_ITS_PROVIDER, NextStep, RefundState, next_step},
 };
 
-/// A refusal after so many tries, which take two hours at least, is for a person: the money may be back in another way.
-const MOST_TRIES: i32 = 8;
+/// A refusal after so many others, which take two hours at least, is for a person: the money may be back in another way.
+const MOST_REFUSALS: i32 = 8;
 
 /// Gives one payment back, or asks how it goes.
 pub(crate) struct GiveBackUnmatched;
@@ -71,16 +71,18 @@ fn write(
     answer: &Result<RefundAnswer, ProviderError>,
 ) -> Result<(), PaymentError> {
     let Some(unmatched) = store::lock(conn, id, &RefundState::UNDER_WAY)? else { return Ok(()) };
-    if let Ok(RefundAnswer::Failed(why)) = answer
-        && unmatched.tries >= MOST_TRIES
-    {
-        return store::set_by_hand(conn, id, why);
+    let mut refusals = unmatched.refusals;
+    if let Ok(RefundAnswer::Failed(why)) = answer {
+        if refusals >= MOST_REFUSALS {
+            return store::set_by_hand(conn, id, why);
+        }
+        refusals += 1;
     }
     let now = paying::now(conn)?;
     match next_step(answer, unmatched.provider_refund.as_deref(), now, unmatched.tries) {
         NextStep::Done(provider_refund) => store::set_done(conn, id, provider_refund),
         NextStep::Later { provider_refund, note, at } => {
-            store::put_off(conn, id, provider_refund, note.as_deref(), at)
+            store::put_off(conn, id, provider_refund, note.as_deref(), at, refusals)
         }
         NextStep::ByHand(why) => store::set_by_hand(conn, id, why),
     }

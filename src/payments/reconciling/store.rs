@@ -122,13 +122,14 @@ pub(super) fn set_by_hand(
     Ok(())
 }
 
-/// It is not done yet, and tried again at `at`.
+/// It is not done yet, and tried again at `at`; so often it was refused.
 pub(super) fn put_off(
     conn: &mut PgConnection,
     id: RefundId,
     provider_refund: Option<&str>,
     note: Option<&str>,
     at: DateTime<Utc>,
+    refusals: i32,
 ) -> Result<(), PaymentError> {
     let state = if provider_refund.is_some() { RefundState::Asked } else { RefundState::Due };
     diesel::update(unmatched_payments::table.find(id))
@@ -138,6 +139,7 @@ pub(super) fn put_off(
             unmatched_payments::note.eq(note),
             unmatched_payments::try_at.eq(at),
             unmatched_payments::tries.eq(unmatched_payments::tries + 1),
+            unmatched_payments::refusals.eq(refusals),
         ))
         .execute(conn)?;
     Ok(())

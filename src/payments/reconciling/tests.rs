@@ -211,17 +211,35 @@ async fn what_the_provider_refuses_again_and_again_a_person_looks_at() {
     let fixture = ProviderFixture::new(Kind::Paymongo).await;
     paid(&fixture, "ana", "gcash").await;
     lose_database(&fixture);
-    fixture
-        .simulator
-        .inject_faults(|call| (call == Call::GiveBack).then_some(Mishap::HasNoBalance));
+    fixture.simulator.inject_faults(|call| (call == Call::GiveBack).then_some(Mishap::RefundFails));
     reconcile(&fixture).await;
     for _ in 0..12 {
         fixture.pass(6 * 3_600).await;
     }
     let row = &fixture.ask(ROWS)[0];
-    assert_eq!(row["state"], "by_hand");
-    assert!(
-        row["note"].as_str().is_some_and(|note| note.contains("insufficient_balance")),
-        "{row}"
-    );
+    assert_eq!((&row["state"], &row["note"]), (&json!("by_hand"), &json!("it failed at once")));
+}
+
+#[actix_web::test]
+async fn a_poor_balance_and_a_provider_that_does_not_answer_are_no_refusals() {
+    let fixture = ProviderFixture::new(Kind::Paymongo).await;
+    paid(&fixture, "ana", "gcash").await;
+    lose_database(&fixture);
+    reconcile(&fixture).await;
+    for mishap in [Mishap::HasNoBalance, Mishap::Fails] {
+        fixture
+            .simulator
+            .inject_faults(move |call| (call == Call::GiveBack).then(|| mishap.clone()));
+        for _ in 0..12 {
+            fixture.pass(7 * 3_600).await;
+        }
+        assert_eq!(fixture.ask(ROWS)[0]["state"], "due");
+    }
+    fixture.simulator.inject_faults(|_| None);
+    fixture.simulator.misbehave(Call::GiveBack, Mishap::RefundFails);
+    fixture.pass(7 * 3_600).await;
+    assert_eq!(fixture.ask(ROWS)[0]["state"], "due", "refused once");
+    fixture.pass(7 * 3_600).await;
+    assert_eq!(fixture.ask(ROWS)[0]["state"], "done");
+    assert_eq!(fixture.simulator.balance(), Centavos::ZERO);
 }

@@ -28,6 +28,8 @@ pub(crate) struct Unmatched {
     pub(crate) provider_refund: Option<String>,
     pub(crate) note: Option<String>,
     pub(crate) tries: i32,
+    /// How often the provider refused for a reason that may last.
+    pub(crate) refusals: i32,
 }
 
 /// Money that was just found.

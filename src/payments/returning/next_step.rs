@@ -38,7 +38,7 @@ pub(crate) fn next_step<'a>(
         Ok(RefundAnswer::NotBefore(at)) => {
             NextStep::Later { provider_refund: None, note: None, at: *at }
         }
-        Ok(RefundAnswer::Failed(why)) => {
+        Ok(RefundAnswer::NoBalance(why) | RefundAnswer::Failed(why)) => {
             NextStep::Later { provider_refund: None, note: Some(why.clone()), at }
         }
         Ok(RefundAnswer::ByHand(why)) => NextStep::ByHand(why),

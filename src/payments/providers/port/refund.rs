@@ -39,7 +39,9 @@ pub(crate) enum RefundAnswer {
     Pending { provider_refund: String },
     /// Not now, but from then on.
     NotBefore(DateTime<Utc>),
-    /// It failed for now, for instance for lack of a balance; try again later with a fresh request.
+    /// The balance that it is paid from is too low for now, and grows with the sale; try again later.
+    NoBalance(String),
+    /// It failed for now; try again later with a fresh request.
     Failed(String),
     /// This method or this late: the provider cannot give it back at all.
     ByHand(String),

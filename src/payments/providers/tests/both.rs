@@ -224,7 +224,8 @@ async fn a_refund_that_fails_is_made_afresh() {
         for mishap in [Mishap::RefundFails, Mishap::HasNoBalance, Mishap::RefundFails] {
             fixture.simulator.misbehave(Call::GiveBack, mishap);
             let answer = fixture.refund(&request).await;
-            assert!(matches!(answer, RefundAnswer::Failed(_)), "{answer:?}");
+            let has_failed = matches!(answer, RefundAnswer::Failed(_) | RefundAnswer::NoBalance(_));
+            assert!(has_failed, "{answer:?}");
         }
         fixture.simulator.misbehave(Call::GiveBack, Mishap::RefundTakesTime);
         let answer = fixture.refund(&request).await;

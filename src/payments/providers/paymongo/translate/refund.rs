@@ -142,7 +142,9 @@ pub(in crate::providers::paymongo) fn refused(
     let is_part = request.amount < request.captured;
     let is_whole_only = matches!(request.method.as_deref(), Some("maya" | "paymaya" | "grab_pay"));
     let is_poor = ["balance", "insufficient"].iter().any(|word| why.to_lowercase().contains(word));
-    if is_part && is_whole_only && !is_poor {
+    if is_poor {
+        RefundAnswer::NoBalance(why)
+    } else if is_part && is_whole_only {
         RefundAnswer::ByHand(why)
     } else {
         RefundAnswer::Failed(why)
