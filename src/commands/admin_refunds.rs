@@ -126,8 +126,11 @@ pub(crate) fn done(ctx: &Context, wish: &Done) -> Outcome {
             backoffice::end_refund(conn, ctx, &actor(), wish.id, &wish.by, &wish.reference)
         })
     });
-    let (amount, code) = ended.map_err(|error: BackofficeError| boxed(error))?;
-    let amount = amount.in_pesos();
-    say(&format!("{amount} of {code} are back. A running server tells the traveller."));
+    let (amount, code, is_told) = ended.map_err(|error: BackofficeError| boxed(error))?;
+    say(&format!("{} of {code} are back.", amount.in_pesos()));
+    say(match is_told {
+        true => "A running server tells the traveller.",
+        false => "Nobody is told: the address is not known.",
+    });
     Ok(())
 }

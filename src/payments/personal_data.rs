@@ -9,7 +9,8 @@ use platform::db::DbError;
 use schema::tables::{captures, refunds};
 use serde_json::{Value, json};
 
-/// The law keeps the books; they name nobody.
+/// The law keeps the books; they name nobody. The address beside the money of a lost booking belongs to no account, and goes
+/// once that money is back.
 pub const PERSONAL_DATA: PersonalData =
     PersonalData { name: "payments", export, erase: |_, _| Ok(()) };
 

@@ -87,7 +87,8 @@ fn end(
     Ok(Ok(()))
 }
 
-/// Ends a refund that a person has made, of a booking or of one that is lost, and writes down who said so.
+/// Ends a refund that a person has made, of a booking or of one that is lost, and writes down who said so. Returns the
+/// amount, the booking's code, and true if the traveller is told.
 pub fn end_refund(
     conn: &mut PgConnection,
     ctx: &Context,
@@ -95,13 +96,16 @@ pub fn end_refund(
     id: RefundId,
     by: &str,
     reference: &str,
-) -> Result<(Centavos, BookingCode), BackofficeError> {
-    let (amount, code) = match end_by_hand(conn, ctx, id, by, reference) {
-        Err(PaymentError::NotByHand) => end_unmatched_by_hand(conn, id, by, reference)?,
-        ended => ended?,
+) -> Result<(Centavos, BookingCode, bool), BackofficeError> {
+    let (amount, code, is_told) = match end_by_hand(conn, ctx, id, by, reference) {
+        Err(PaymentError::NotByHand) => end_unmatched_by_hand(conn, ctx, id, by, reference)?,
+        ended => {
+            let (amount, code) = ended?;
+            (amount, code, true)
+        }
     };
     let after = json!({ "code": code, "amount_centavos": amount, "reference": reference });
     let subject = Subject::new(SubjectKind::Refund, id);
     record(conn, actor, &Act { after: Some(after), ..Act::plain(Action::RefundEnded, subject) })?;
-    Ok((amount, code))
+    Ok((amount, code, is_told))
 }

@@ -154,6 +154,14 @@ pub fn id_called(
     Ok(find(conn, &reference)?.map(|head| head.id))
 }
 
+/// Returns where the booking of this code stands, if there is one.
+pub fn state_of(
+    conn: &mut PgConnection,
+    code: &BookingCode,
+) -> Result<Option<BookingState>, BookingError> {
+    Ok(find(conn, &Reference::Code(code.clone()))?.map(|head| head.state()))
+}
+
 /// Returns the codes of these bookings.
 pub fn codes_by_id(
     conn: &mut PgConnection,

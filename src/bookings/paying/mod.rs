@@ -6,7 +6,7 @@ mod sold;
 pub(crate) mod steps;
 mod store;
 
-pub use crate::booking::head::codes_by_id;
+pub use crate::booking::head::{codes_by_id, state_of};
 pub use payable::{PayableBooking, at_desk, lock_payable, now, open, show};
 pub use price_split::{PriceSplit, price_split};
 pub use sold::{SoldOn, sold_by_day};

@@ -3,8 +3,9 @@
 use bookings::{BookingCode, paying};
 use diesel::PgConnection;
 use kernel::Centavos;
+use platform::Context;
 
-use super::store;
+use super::{emails, store};
 use crate::{
     error::PaymentError,
     ids::RefundId,
@@ -28,15 +29,20 @@ pub fn open_unmatched(conn: &mut PgConnection) -> Result<Vec<OpenRefund>, Paymen
     Ok(shown.collect())
 }
 
-/// Ends what a person has given back: who, and under which reference. Returns the amount and the code of the booking that
-/// is lost.
+/// Ends what a person has given back: who, and under which reference. Returns the amount, the code of the booking that is
+/// lost, and true if whoever paid is told: the provider may know no address.
 pub fn end_unmatched_by_hand(
     conn: &mut PgConnection,
+    ctx: &Context,
     id: RefundId,
     by: &str,
     reference: &str,
-) -> Result<(Centavos, BookingCode), PaymentError> {
+) -> Result<(Centavos, BookingCode, bool), PaymentError> {
     let found = store::lock(conn, id, &[RefundState::ByHand])?.ok_or(PaymentError::NotByHand)?;
     store::set_done_by(conn, id, by, reference)?;
-    Ok((found.amount, found.code))
+    if let Some(address) = &found.email {
+        let money = (&found.code, found.amount);
+        emails::money_was_transferred(conn, ctx, address, money, reference)?;
+    }
+    Ok((found.amount, found.code, found.email.is_some()))
 }

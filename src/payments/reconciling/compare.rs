@@ -1,20 +1,30 @@
 //! The provider's list of payments beside the books, and what follows from the difference.
 
-use bookings::{BookingCode, paying};
+use bookings::{BookingCode, BookingState, paying};
 use chrono::{DateTime, Utc};
 use diesel::PgConnection;
 use kernel::Centavos;
 use platform::{Context, jobs};
 
-use super::{emails, give_back::GiveBackUnmatched, store, unmatched::NewUnmatched};
+use super::{
+    emails::{self, Way},
+    give_back::GiveBackUnmatched,
+    store,
+    unmatched::NewUnmatched,
+};
 use crate::{
     attempts,
     error::PaymentError,
     ids::{AttemptId, ProviderName, RefundId},
-    ledger::captures,
+    ledger::{ReturnReason, captures},
     providers::{Listed, Provider},
     returning::RefundState,
 };
+
+/// The method that knows no way back.
+const WITHOUT_REFUNDS: &str = "qrph";
+
+const NO_WAY_BACK: &str = "the method knows no refund";
 
 const DISPUTED: &str = "the payment is disputed: look at the provider before you pay";
 
@@ -119,34 +129,75 @@ pub fn take_over(
     ctx: &Context,
     comparison: &Comparison,
 ) -> Result<(), PaymentError> {
-    let now = paying::now(conn)?;
     for attempt in &comparison.unasked {
         attempts::ask_now(conn, *attempt)?;
     }
-    for Listed { paid, attempt, code, email, is_disputed } in &comparison.lost {
-        let id = RefundId::random(&*ctx.rng);
-        let new = NewUnmatched {
-            id,
-            provider: comparison.provider,
-            payment: &paid.payment,
-            attempt: *attempt,
-            code,
-            amount: paid.amount,
-            method: paid.method.as_deref(),
-            paid_at: paid.paid_at.min(now),
-            state: if *is_disputed { RefundState::ByHand } else { RefundState::Due },
-            note: is_disputed.then_some(DISPUTED),
-        };
-        if !store::insert(conn, &new)? {
-            continue;
-        }
-        if !is_disputed {
-            jobs::enqueue_once::<GiveBackUnmatched>(conn, &id, &id.to_string())?;
-        }
-        if let Some(address) = email {
-            let by_hand = paid.method.as_deref() == Some(emails::WITHOUT_REFUNDS);
-            emails::booking_is_lost(conn, ctx, address, (code, paid.amount), by_hand)?;
-        }
+    for one in &comparison.lost {
+        begin_return(conn, ctx, comparison.provider, one)?;
     }
     Ok(())
+}
+
+/// Writes a payment down that goes back, unless it was found before, and tells whoever paid.
+fn begin_return(
+    conn: &mut PgConnection,
+    ctx: &Context,
+    provider: ProviderName,
+    listed: &Listed,
+) -> Result<(), PaymentError> {
+    let Listed { paid, attempt, code, email, .. } = listed;
+    let id = RefundId::random(&*ctx.rng);
+    let (state, note, way) = way_back(listed);
+    let new = NewUnmatched {
+        id,
+        provider,
+        payment: &paid.payment,
+        attempt: *attempt,
+        code,
+        amount: paid.amount,
+        method: paid.method.as_deref(),
+        paid_at: paid.paid_at.min(paying::now(conn)?),
+        state,
+        note,
+        email: email.as_ref(),
+    };
+    if !store::insert(conn, &new)? {
+        return Ok(());
+    }
+    if state == RefundState::Due {
+        jobs::enqueue_once::<GiveBackUnmatched>(conn, &id, &id.to_string())?;
+    }
+    let Some(address) = email else { return Ok(()) };
+    let money = (code, paid.amount);
+    match paying::state_of(conn, code)?.and_then(reason) {
+        // Whoever has called it back hears of it from the bank.
+        Some(_) if way == Way::Disputed => Ok(()),
+        Some(reason) => emails::money_comes_back(conn, ctx, address, money, reason, way),
+        None => emails::booking_is_lost(conn, ctx, address, money, way),
+    }
+}
+
+/// Returns how a payment goes back: its state at first, why a person has to give it back, and what whoever paid is told.
+fn way_back(listed: &Listed) -> (RefundState, Option<&'static str>, Way) {
+    if listed.is_disputed {
+        (RefundState::ByHand, Some(DISPUTED), Way::Disputed)
+    } else if listed.paid.method.as_deref() == Some(WITHOUT_REFUNDS) {
+        (RefundState::ByHand, Some(NO_WAY_BACK), Way::Transfer)
+    } else {
+        (RefundState::Due, None, Way::Refund)
+    }
+}
+
+/// Returns why a payment goes back for a booking that the books know and that is sold, given back or may still be paid;
+/// none where it ended unpaid: then the tickets that this payment bought are not valid.
+const fn reason(state: BookingState) -> Option<ReturnReason> {
+    match state {
+        BookingState::Confirmed
+        | BookingState::RefundDue
+        | BookingState::Refunded
+        | BookingState::Rebooked => Some(ReturnReason::Twice),
+        BookingState::Held | BookingState::AwaitingPayment => Some(ReturnReason::TooLate),
+        BookingState::Cancelled => Some(ReturnReason::GivenUp),
+        BookingState::Expired | BookingState::PaymentFailed => None,
+    }
 }

@@ -10,7 +10,7 @@ use platform::{
     jobs::{Done, Job, JobError},
 };
 
-use super::{store, unmatched::Unmatched};
+use super::{emails, store, unmatched::Unmatched};
 use crate::{
     error::PaymentError,
     ids::RefundId,
@@ -44,7 +44,9 @@ impl Job for GiveBackUnmatched {
                 false => Ok(RefundAnswer::ByHand(why)),
             }
         };
-        ctx.db.transaction(move |conn| write(conn, id, &answer)).await?;
+        let for_db = Arc::clone(&ctx);
+        ctx.db.transaction(move |conn| write(conn, &for_db, id, &answer)).await?;
+        ctx.workers.wake();
         Ok(Done::Finished)
     }
 }
@@ -67,6 +69,7 @@ fn request(unmatched: Unmatched, now: DateTime<Utc>) -> RefundRequest {
 /// Writes what the provider answered.
 fn write(
     conn: &mut PgConnection,
+    ctx: &Context,
     id: RefundId,
     answer: &Result<RefundAnswer, ProviderError>,
 ) -> Result<(), PaymentError> {
@@ -74,7 +77,7 @@ fn write(
     let mut refusals = unmatched.refusals;
     if let Ok(RefundAnswer::Failed(why)) = answer {
         if refusals >= MOST_REFUSALS {
-            return store::set_by_hand(conn, id, why);
+            return hand_over(conn, ctx, &unmatched, why);
         }
         refusals += 1;
     }
@@ -84,6 +87,20 @@ fn write(
         NextStep::Later { provider_refund, note, at } => {
             store::put_off(conn, id, provider_refund, note.as_deref(), at, refusals)
         }
-        NextStep::ByHand(why) => store::set_by_hand(conn, id, why),
+        NextStep::ByHand(why) => hand_over(conn, ctx, &unmatched, why),
     }
+}
+
+/// Leaves the money to a person, and asks whoever paid where it shall go.
+fn hand_over(
+    conn: &mut PgConnection,
+    ctx: &Context,
+    unmatched: &Unmatched,
+    why: &str,
+) -> Result<(), PaymentError> {
+    store::set_by_hand(conn, unmatched.id, why)?;
+    if let Some(address) = &unmatched.email {
+        emails::money_comes_by_hand(conn, ctx, address, (&unmatched.code, unmatched.amount))?;
+    }
+    Ok(())
 }

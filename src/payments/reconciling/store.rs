@@ -75,7 +75,7 @@ pub(super) fn open(conn: &mut PgConnection) -> Result<Vec<Unmatched>, PaymentErr
     Ok(open.order((unmatched_payments::found_at, unmatched_payments::id)).load(conn)?)
 }
 
-/// The money is back.
+/// The money is back, and nobody is named any more.
 pub(super) fn set_done(
     conn: &mut PgConnection,
     id: RefundId,
@@ -87,12 +87,13 @@ pub(super) fn set_done(
             unmatched_payments::provider_refund.eq(provider_refund),
             unmatched_payments::done_at.eq(app_now().nullable()),
             unmatched_payments::note.eq(None::<String>),
+            unmatched_payments::email.eq(None::<String>),
         ))
         .execute(conn)?;
     Ok(())
 }
 
-/// A person has given the money back.
+/// A person has given the money back; nobody is named any more.
 pub(super) fn set_done_by(
     conn: &mut PgConnection,
     id: RefundId,
@@ -105,6 +106,7 @@ pub(super) fn set_done_by(
             unmatched_payments::done_by.eq(by),
             unmatched_payments::done_reference.eq(reference),
             unmatched_payments::done_at.eq(app_now().nullable()),
+            unmatched_payments::email.eq(None::<String>),
         ))
         .execute(conn)?;
     Ok(())

@@ -3,7 +3,7 @@
 use bookings::BookingCode;
 use chrono::{DateTime, Utc};
 use diesel::prelude::*;
-use kernel::Centavos;
+use kernel::{Centavos, EmailAddress};
 use schema::tables::unmatched_payments;
 
 use crate::{
@@ -30,6 +30,8 @@ pub(crate) struct Unmatched {
     pub(crate) tries: i32,
     /// How often the provider refused for a reason that may last.
     pub(crate) refusals: i32,
+    /// Where whoever paid is told of it.
+    pub(crate) email: Option<EmailAddress>,
 }
 
 /// Money that was just found.
@@ -47,4 +49,5 @@ pub(crate) struct NewUnmatched<'a> {
     pub(crate) paid_at: DateTime<Utc>,
     pub(crate) state: RefundState,
     pub(crate) note: Option<&'a str>,
+    pub(crate) email: Option<&'a EmailAddress>,
 }

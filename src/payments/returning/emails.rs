@@ -12,10 +12,10 @@ use tickets::{
 
 use crate::{error::PaymentError, ledger::ReturnReason};
 
-const REFERENCE: Text = Text::new("Reference", "Reference", "Reference");
-const AMOUNT: Text = Text::new("Amount", "Halaga", "Kantidad");
+pub(crate) const REFERENCE: Text = Text::new("Reference", "Reference", "Reference");
+pub(crate) const AMOUNT: Text = Text::new("Amount", "Halaga", "Kantidad");
 
-const COMES_BACK: Text = Text::new(
+pub(crate) const COMES_BACK: Text = Text::new(
     "Your payment is on its way back",
     "Pabalik na ang iyong bayad",
     "Pabalik na ang imong bayad",
@@ -32,13 +32,23 @@ pub(crate) const NOTHING_TO_DO_IN_PART: Text = Text::new(
     "Ibalik kini sa gigikanan niini. Wala kay angay buhaton; moabot og pipila ka minuto hangtod pipila ka adlaw una kini makita sa bangko o wallet.",
 );
 
+pub(crate) const IS_DONE: Text =
+    Text::new("Your refund is done", "Tapos na ang iyong refund", "Nahuman na ang imong refund");
+
+pub(crate) const TRANSFERRED: Text = Text::new(
+    "We have transferred your money to the account or wallet that you told us. If it is not there within three working days, answer this email with the reference.",
+    "Nai-transfer na namin ang iyong pera sa account o wallet na sinabi mo. Kung wala pa ito roon sa loob ng tatlong araw ng trabaho, sagutin ang e-mail na ito kasama ang reference.",
+    "Na-transfer na namo ang imong kwarta sa account o wallet nga imong gisulti. Kon wala pa kini didto sulod sa tulo ka adlaw nga trabaho, tubaga kini nga e-mail uban ang reference.",
+);
+
 pub(crate) const SAY_WHERE: Text = Text::new(
     "The way you paid does not let us send the money back by itself, so we transfer it to you by hand. Please answer this email with the account or wallet that it shall go to.",
     "Hindi kayang ibalik nang kusa ang pera sa paraang ginamit mong pambayad, kaya kami mismo ang magta-transfer nito. Sagutin ang sulat na ito at sabihin kung saang account o wallet ito ipapadala.",
     "Dili mabalik sa kaugalingon ang kwarta sa paagi nga imong gigamit sa pagbayad, busa kami na mismo ang mo-transfer niini. Tubaga kini nga sulat ug isulti kon asa nga account o wallet kini ipadala.",
 );
 
-fn because(reason: ReturnReason) -> Text {
+/// Why money that came in goes back.
+pub(crate) fn because(reason: ReturnReason) -> Text {
     match reason {
         ReturnReason::Twice => Text::new(
             "This booking was paid twice. One payment is kept, and this one goes back.",
@@ -104,11 +114,7 @@ pub(crate) fn money_is_back(
     let email = Email {
         name: "payments.is_back",
         about: None,
-        subject: Text::new(
-            "Your refund is done",
-            "Tapos na ang iyong refund",
-            "Nahuman na ang imong refund",
-        ),
+        subject: IS_DONE,
         blocks: vec![
             Block::Paragraph(Text::new(
                 "We have returned your money to where it came from.",
@@ -132,17 +138,9 @@ pub(crate) fn money_was_transferred(
     let email = Email {
         name: "payments.transferred",
         about: None,
-        subject: Text::new(
-            "Your refund is done",
-            "Tapos na ang iyong refund",
-            "Nahuman na ang imong refund",
-        ),
+        subject: IS_DONE,
         blocks: vec![
-            Block::Paragraph(Text::new(
-                "We have transferred your money to the account or wallet that you told us. If it is not there within three working days, answer this email with the reference.",
-                "Nai-transfer na namin ang iyong pera sa account o wallet na sinabi mo. Kung wala pa ito roon sa loob ng tatlong araw ng trabaho, sagutin ang e-mail na ito kasama ang reference.",
-                "Na-transfer na namo ang imong kwarta sa account o wallet nga imong gisulti. Kon wala pa kini didto sulod sa tulo ka adlaw nga trabaho, tubaga kini nga e-mail uban ang reference.",
-            )),
+            Block::Paragraph(TRANSFERRED),
             Block::Facts(vec![
                 (CODE, shown_code(&booking.code).into()),
                 (AMOUNT, amount.in_pesos().into()),

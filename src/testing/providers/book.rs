@@ -60,6 +60,8 @@ pub struct Taken {
     pub progress: Progress,
     /// Whether the provider keeps it to itself, as only a broken one would.
     pub is_secret: bool,
+    /// Whether the payer has called it back at the bank.
+    pub is_disputed: bool,
 }
 
 /// Money that went back, or was meant to.
@@ -168,6 +170,13 @@ impl Book {
             taken.is_secret = true;
         }
         payment
+    }
+
+    /// The payer calls a payment back at the bank.
+    pub fn dispute(&self, payment: &str) {
+        for taken in self.pages().taken.iter_mut().filter(|taken| taken.name == payment) {
+            taken.is_disputed = true;
+        }
     }
 
     /// Somebody tries to pay, and fails.
@@ -301,6 +310,7 @@ impl Book {
             at: self.clock.now(),
             progress,
             is_secret: false,
+            is_disputed: false,
         });
         name
     }

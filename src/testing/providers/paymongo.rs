@@ -310,6 +310,7 @@ fn payment_json(taken: &Taken) -> Value {
         "source": source,
         "paid_at": is_paid.then(|| taken.at.timestamp()),
         "created_at": taken.at.timestamp(),
+        "disputed": taken.is_disputed,
     } })
 }
 
