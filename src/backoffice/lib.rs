@@ -20,7 +20,7 @@ pub use error::BackofficeError;
 pub use invariants::{INVARIANTS, ROWS};
 use kernel::TextEnum;
 use platform::{jobs::Registry, web::Mount};
-pub use refunds_queue::end_refund;
+pub use refunds_queue::{end_refund, retry_refund};
 pub use sailing::{
     Aboard, SeasonsEnded, aboard, cancel, delay, deliveries, end_seasons, set_seats, set_status,
     set_withdrawn, undo,

@@ -73,6 +73,9 @@ pub(crate) enum Admin {
     Refunds,
     /// Say that a person has given money back: books it and tells the traveller
     RefundDone(refunds::Done),
+    /// Ask the provider for a refund again at once; for one of a lost booking also where a person was to make it, and has
+    /// not begun to
+    RetryRefund(refunds::Which),
     /// Compare the provider's list of payments with the books, as after a database was restored: shows what the books
     /// do not know, and with --commit settles it or gives it back
     ReconcilePayments(reconciling::Reconcile),
@@ -195,6 +198,7 @@ pub(crate) fn run(config: &Config, wish: Admin) -> Outcome {
         Admin::ReconcilePayments(wish) => reconciling::reconcile(&ctx, &wish)?,
         Admin::RefundUnused(wish) => refunds::refund_unused(&ctx, &wish)?,
         Admin::RefundDone(wish) => refunds::done(&ctx, &wish)?,
+        Admin::RetryRefund(which) => refunds::retry(&ctx, &which)?,
         Admin::WaitingRoom(wish) => line::set(&ctx, &wish)?,
         Admin::Jobs => jobs::list(&ctx)?,
         Admin::RetryJob(which) => jobs::retry(&ctx, &which)?,

@@ -26,6 +26,14 @@ pub(crate) struct Done {
     by: String,
 }
 
+/// A refund that is asked for again.
+#[derive(Args)]
+pub(crate) struct Which {
+    /// The refund's id, as `parola admin refunds` lists it
+    #[arg(value_parser = refund_id)]
+    id: RefundId,
+}
+
 fn refund_id(text: &str) -> Result<RefundId, String> {
     text.parse().map(RefundId).map_err(|_| "`parola admin refunds` lists the ids".to_owned())
 }
@@ -117,6 +125,16 @@ fn line(refund: &OpenRefund) -> String {
         "{id}  {whose}  {days} days, since {day}  {code}  {}  {method} at {provider}  {note}",
         amount.in_pesos()
     )
+}
+
+/// Asks the provider again at once.
+pub(crate) fn retry(ctx: &Context, which: &Which) -> Outcome {
+    let tried = ctx.db.run_here(|conn| {
+        db::transaction(conn, |conn| backoffice::retry_refund(conn, &actor(), which.id))
+    });
+    let amount = tried.map_err(|error: BackofficeError| boxed(error))?.in_pesos();
+    say(&format!("A running server asks the provider for {amount} within a second."));
+    Ok(())
 }
 
 /// Ends a refund that a person has made, and tells the traveller.

@@ -45,7 +45,7 @@ pub use providers::{check_keys, count_test_payments};
 pub use quotes::{QuoteGround, QuoteKind};
 pub use reconciling::{
     Comparison, ListedPayments, LostPayment, compare, end_unmatched_by_hand, list_payments,
-    open_unmatched, take_over, without_refunds,
+    open_unmatched, retry_unmatched, take_over, without_refunds,
 };
 pub use refunds::{DeskRefund, Unused, refund_unused};
 pub use returning::{

@@ -6,6 +6,7 @@ mod retry;
 
 pub use done::end_refund;
 use platform::web::Mount;
+pub use retry::retry_refund;
 
 /// Mounts the endpoints.
 pub(crate) fn mount(api: &mut Mount) {

@@ -1,9 +1,14 @@
-//! `POST refunds/{id}/retry`: the provider is asked again at once.
+//! `POST refunds/{id}/retry`: the provider is asked again at once. The command line does so for the money of lost bookings,
+//! too.
 
 use actix_web::web::Path;
 use diesel::PgConnection;
-use payments::{PaymentError, QueuedRefund, RefundId, refund_in_queue, retry_refund};
-use platform::web::{Ctx, Failed, Json};
+use kernel::Centavos;
+use payments::{PaymentError, QueuedRefund, RefundId, refund_in_queue, retry_unmatched};
+use platform::{
+    db::DbError,
+    web::{Ctx, Failed, Json},
+};
 use serde_json::json;
 use staff::{Act, Action, Actor, Authorized, Subject, SubjectKind, may, record};
 
@@ -25,7 +30,7 @@ fn retry(
     actor: &Actor,
     id: RefundId,
 ) -> Result<QueuedRefund, BackofficeError> {
-    let amount = match retry_refund(conn, id) {
+    let amount = match payments::retry_refund(conn, id) {
         Err(PaymentError::NotUnderWay) => {
             let current = refund_in_queue(conn, id)?;
             return Err(BackofficeError::ChangedMeanwhile(serde_json::to_value(current)?));
@@ -33,8 +38,32 @@ fn retry(
         amount => amount?,
     };
     let shown = refund_in_queue(conn, id)?;
+    write_down(conn, actor, id, amount)?;
+    Ok(shown)
+}
+
+/// Asks the provider again at once for a refund of a booking, or for one of a booking that is lost, also where a person was
+/// to make that, and writes down who said so. Returns the amount.
+pub fn retry_refund(
+    conn: &mut PgConnection,
+    actor: &Actor,
+    id: RefundId,
+) -> Result<Centavos, BackofficeError> {
+    let amount = match payments::retry_refund(conn, id) {
+        Err(PaymentError::NotUnderWay) => retry_unmatched(conn, id)?,
+        amount => amount?,
+    };
+    write_down(conn, actor, id, amount)?;
+    Ok(amount)
+}
+
+fn write_down(
+    conn: &mut PgConnection,
+    actor: &Actor,
+    id: RefundId,
+    amount: Centavos,
+) -> Result<(), DbError> {
     let after = json!({ "amount_centavos": amount });
     let subject = Subject::new(SubjectKind::Refund, id);
-    record(conn, actor, &Act { after: Some(after), ..Act::plain(Action::RefundRetried, subject) })?;
-    Ok(shown)
+    record(conn, actor, &Act { after: Some(after), ..Act::plain(Action::RefundRetried, subject) })
 }

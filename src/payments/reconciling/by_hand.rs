@@ -3,9 +3,9 @@
 use bookings::{BookingCode, paying};
 use diesel::PgConnection;
 use kernel::Centavos;
-use platform::Context;
+use platform::{Context, jobs};
 
-use super::{emails, store};
+use super::{emails, give_back::GiveBackUnmatched, store};
 use crate::{
     error::PaymentError,
     ids::RefundId,
@@ -45,4 +45,14 @@ pub fn end_unmatched_by_hand(
         emails::money_was_transferred(conn, ctx, address, money, reference)?;
     }
     Ok((found.amount, found.code, found.email.is_some()))
+}
+
+/// Asks the provider again at once, under the same key; also for what a person was to give back, who must not have begun
+/// to. Returns the amount.
+pub fn retry_unmatched(conn: &mut PgConnection, id: RefundId) -> Result<Centavos, PaymentError> {
+    let open = [RefundState::ByHand, RefundState::Due, RefundState::Asked];
+    let found = store::lock(conn, id, &open)?.ok_or(PaymentError::NotUnderWay)?;
+    store::ask_now(conn, &found)?;
+    jobs::enqueue_once::<GiveBackUnmatched>(conn, &id, &id.to_string())?;
+    Ok(found.amount)
 }

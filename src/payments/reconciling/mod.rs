@@ -8,7 +8,7 @@ mod give_back;
 mod store;
 mod unmatched;
 
-pub use by_hand::{end_unmatched_by_hand, open_unmatched};
+pub use by_hand::{end_unmatched_by_hand, open_unmatched, retry_unmatched};
 pub use compare::{
     Comparison, ListedPayments, LostPayment, compare, list_payments, take_over, without_refunds,
 };

@@ -124,6 +124,20 @@ pub(super) fn set_by_hand(
     Ok(())
 }
 
+/// The provider is asked at once, though it refused before or a person was to give the money back.
+pub(super) fn ask_now(conn: &mut PgConnection, unmatched: &Unmatched) -> Result<(), PaymentError> {
+    let is_by_hand = unmatched.state == RefundState::ByHand;
+    let state = if is_by_hand { RefundState::Due } else { unmatched.state };
+    diesel::update(unmatched_payments::table.find(unmatched.id))
+        .set((
+            unmatched_payments::state.eq(state),
+            unmatched_payments::try_at.eq(app_now()),
+            unmatched_payments::refusals.eq(0),
+        ))
+        .execute(conn)?;
+    Ok(())
+}
+
 /// It is not done yet, and tried again at `at`; so often it was refused.
 pub(super) fn put_off(
     conn: &mut PgConnection,

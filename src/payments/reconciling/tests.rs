@@ -291,7 +291,7 @@ async fn money_whose_job_is_lost_goes_back_all_the_same() {
 }
 
 #[actix_web::test]
-async fn what_the_provider_refuses_again_and_again_a_person_looks_at() {
+async fn what_the_provider_refuses_again_and_again_a_person_looks_at_and_may_ask_for_again() {
     let fixture = ProviderFixture::new(Kind::Paymongo).await;
     paid(&fixture, "ana", "gcash").await;
     lose_database(&fixture);
@@ -305,6 +305,15 @@ async fn what_the_provider_refuses_again_and_again_a_person_looks_at() {
     let told =
         ["Your booking is lost, and your money comes back", "Your payment is on its way back"];
     assert_eq!(subjects(&fixture, "ana"), told, "it is asked where the money shall go");
+    fixture.simulator.inject_faults(|_| None);
+    let id = fixture.test.db(open_unmatched)[0].id;
+    fixture.test.db(|conn| retry_unmatched(conn, id));
+    fixture.pass(6).await;
+    let row = &fixture.ask(ROWS)[0];
+    assert_eq!((&row["state"], &row["email"]), (&json!("done"), &Value::Null));
+    assert_eq!(fixture.simulator.balance(), Centavos::ZERO);
+    let again = fixture.test.db(|conn| Ok::<_, PaymentError>(retry_unmatched(conn, id).is_err()));
+    assert!(again, "it is back");
 }
 
 #[actix_web::test]
