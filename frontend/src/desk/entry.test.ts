@@ -24,6 +24,14 @@ test('a permission opens its own screens and no others', () => {
   assert.equal(entryOf('manage-staff', person), 'forbidden');
 });
 
+test('delays and cancellations are for those alone whom the server tells of them', () => {
+  for (const path of ['/disruptions', '/disruptions/new', '/disruptions/x1']) {
+    const { access } = matchScreen(path).screen;
+    assert.equal(entryOf(access, person), 'forbidden', path);
+    assert.equal(entryOf(access, { stage: 'in', permissions: ['operate-sailing'] }), 'in', path);
+  }
+});
+
 test('each screen has a name, a path and a file of its own', () => {
   for (const of of ['name', 'path'] as const) {
     assert.equal(new Set(screens.map((screen) => screen[of])).size, screens.length);

@@ -22,6 +22,7 @@ interface Asked {
 
 const OFFLINE = new ApiFailure({ kind: 'network' });
 const REFUSED = new ApiFailure({ kind: 'answer', status: 409, body: { message: 'No.' } });
+const FORBIDDEN = new ApiFailure({ kind: 'answer', status: 403, body: { message: 'Not you.' } });
 
 let screen: TestScreen;
 let asked: Asked[] = [];
@@ -173,6 +174,23 @@ test('a poll that fails changes nothing, and the next one is made', async (conte
   await last().fail(REFUSED);
   assert.deepEqual([shown.answer, shown.failure], ['one', null]);
   await pass(context, 1000);
+  assert.equal(asked.length, 3);
+});
+
+test('what one may not know is not polled, until one has asked for it again', async (context) => {
+  context.mock.timers.enable({ apis: ['setTimeout'] });
+  await show('a', { poll: everySecond });
+  await last().fail(FORBIDDEN);
+  assert.deepEqual([shown.answer, shown.failure], [null, FORBIDDEN]);
+  await pass(context, 5000);
+  assert.equal(asked.length, 1);
+  await act(async () => shown.askAgain());
+  await last().answer('one');
+  await pass(context, 1000);
+  assert.deepEqual([asked.length, last().isPoll], [3, true]);
+  await last().fail(FORBIDDEN);
+  assert.deepEqual([shown.answer, shown.failure], ['one', FORBIDDEN]);
+  await pass(context, 5000);
   assert.equal(asked.length, 3);
 });
 

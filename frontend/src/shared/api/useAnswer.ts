@@ -44,7 +44,13 @@ interface Settled<T> extends Pick<Answer<T>, 'answer' | 'failure'> {
   round: number;
 }
 
-/** Returns the answer to a question; without a question, none. A poll that fails changes nothing. */
+/** What is refused so stays refused, however often it is asked for. */
+const FORBIDDEN = 403;
+
+/**
+ * Returns the answer to a question; without a question, none. A poll that fails changes nothing,
+ * unless one may not know the answer: that is told, and not polled any more.
+ */
 export function useAnswer<T>(
   question: Question<T> | null,
   { keeps, poll, pollsHidden }: AnswerOptions = {},
@@ -77,8 +83,9 @@ export function useAnswer<T>(
           return;
         }
         const failure = error instanceof ApiFailure ? error : new ApiFailure({ kind: 'unknown' });
-        if (!isPoll) {
-          setSettled((last) => ({ ...at, answer: keeps ? last.answer : null, failure }));
+        if (!isPoll || failure.status === FORBIDDEN) {
+          const isKept = keeps || isPoll;
+          setSettled((last) => ({ ...at, answer: isKept ? last.answer : null, failure }));
         }
         if (failure !== error) {
           throw error;
@@ -95,8 +102,9 @@ export function useAnswer<T>(
     return () => controller.abort();
   }, [key, round]);
 
+  const isForbidden = isSettled && settled.failure?.status === FORBIDDEN;
   useEffect(() => {
-    if (!poll || key === null) {
+    if (!poll || key === null || isForbidden) {
       return;
     }
     const controller = new AbortController();
@@ -118,7 +126,7 @@ export function useAnswer<T>(
       controller.abort();
       clearTimeout(timer);
     };
-  }, [poll, pollsHidden, key, round]);
+  }, [poll, pollsHidden, key, round, isForbidden]);
 
   const isShown = key !== null && (keeps || isSettled);
   const failure = isShown ? settled.failure : null;
