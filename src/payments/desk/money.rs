@@ -27,8 +27,12 @@ pub struct MoneyIn {
     provider: ProviderName,
     /// How far the try has come.
     pub state: AttemptState,
+    /// What was asked for.
     #[schema(value_type = i64)]
     amount_centavos: Centavos,
+    /// What came in; none while nothing has.
+    #[schema(required, value_type = Option<i64>)]
+    received_centavos: Option<Centavos>,
     /// What the provider calls the checkout.
     #[schema(required)]
     session: Option<String>,
@@ -60,6 +64,7 @@ pub fn money_in(conn: &mut PgConnection, booking: BookingId) -> Result<Vec<Money
             payment_attempts::provider,
             payment_attempts::state,
             payment_attempts::amount_centavos,
+            captures::amount_centavos.nullable(),
             payment_attempts::session,
             captures::payment.nullable(),
             captures::method.nullable(),

@@ -10,6 +10,7 @@ import { named } from '../../shared/named';
 import type { BookingPage } from '../api';
 import { rules } from '../told.en';
 import * as css from './Money.module.css';
+import { keyOf, sumsOf } from './received';
 import { words } from './words.en';
 
 type Payment = BookingPage['payments'][number];
@@ -17,6 +18,7 @@ type Refund = BookingPage['refunds'][number];
 
 const said = words.money;
 const states: Readonly<Record<string, string>> = said.states;
+const reasons: Readonly<Record<string, string>> = said.reasons;
 
 const TONES: Readonly<Record<string, Tone>> = {
   captured: 'ok',
@@ -31,6 +33,26 @@ const state = (name: string) => (
   <Chip tone={named(TONES, name) ?? 'quiet'}>{named(states, name) ?? name}</Chip>
 );
 
+function Received({ payment }: { payment: Payment }) {
+  const { shown, asked } = sumsOf(payment);
+  return (
+    <span className={css.stacked}>
+      {formatCentavos(shown)}
+      {asked !== null && <span className={css.small}>{said.asked(formatCentavos(asked))}</span>}
+    </span>
+  );
+}
+
+/** How far the try has come, and why its money goes back. */
+function Standing({ payment: { state: name, reason } }: { payment: Payment }) {
+  return (
+    <span className={css.stacked}>
+      <span>{state(name)}</span>
+      {reason && <span className={css.small}>{named(reasons, reason) ?? reason}</span>}
+    </span>
+  );
+}
+
 const payments: readonly Column<Payment>[] = [
   { key: 'at', head: said.columns.at, cell: ({ at }) => <Moment at={at} /> },
   {
@@ -42,9 +64,9 @@ const payments: readonly Column<Payment>[] = [
     key: 'amount',
     head: said.columns.amount,
     end: true,
-    cell: ({ amount_centavos }) => formatCentavos(amount_centavos),
+    cell: (payment) => <Received payment={payment} />,
   },
-  { key: 'state', head: said.columns.state, cell: (row) => state(row.state) },
+  { key: 'state', head: said.columns.state, cell: (payment) => <Standing payment={payment} /> },
   {
     key: 'reference',
     head: said.columns.reference,
@@ -72,7 +94,7 @@ export function Money({ booking }: { booking: BookingPage }) {
           caption={said.payments}
           columns={payments}
           rows={booking.payments}
-          keyOf={({ at, provider, session }) => `${at} ${provider} ${session}`}
+          keyOf={keyOf}
           empty={<p>{said.noPayments}</p>}
         />
       </Part>

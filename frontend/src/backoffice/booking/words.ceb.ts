@@ -80,6 +80,15 @@ export const words: typeof english = {
       asked: 'Gihangyo na',
       done: 'Nabalik na',
     },
+    asked: (amount) => `${amount} ang gipangayo`,
+    reasons: {
+      twice: 'Kaduha gibayran: ibalik nga kompleto',
+      mismatch: 'Dili ang gipangayo: ibalik nga kompleto',
+      seats_gone: 'Miabot nga wala nay lingkoranan: ibalik nga kompleto',
+      too_late: 'Ulahi na nga miabot: ibalik nga kompleto',
+      given_up: 'Miabot human itugyan ang mga lingkoranan: ibalik nga kompleto',
+      credit_gone: 'Alang sa balhin nga wala madayon: ibalik nga kompleto',
+    },
   },
   emails: {
     title: 'Mga e-mail',

@@ -69,6 +69,15 @@ export const words = {
       asked: 'Asked',
       done: 'Paid back',
     },
+    asked: (amount: string) => `${amount} was asked for`,
+    reasons: {
+      twice: 'Paid twice: it goes back whole',
+      mismatch: 'Not what was asked for: it goes back whole',
+      seats_gone: 'Came when the seats were gone: it goes back whole',
+      too_late: 'Came too late: it goes back whole',
+      given_up: 'Came after the seats were given up: it goes back whole',
+      credit_gone: 'Paid for a move that failed: it goes back whole',
+    },
   },
   emails: {
     title: 'E-mails',

@@ -80,6 +80,15 @@ export const words: typeof english = {
       asked: 'Hiniling na',
       done: 'Naibalik na',
     },
+    asked: (amount) => `${amount} ang hiningi`,
+    reasons: {
+      twice: 'Dalawang beses binayaran: ibabalik nang buo',
+      mismatch: 'Hindi ang hiningi: ibabalik nang buo',
+      seats_gone: 'Dumating nang wala nang upuan: ibabalik nang buo',
+      too_late: 'Huli na nang dumating: ibabalik nang buo',
+      given_up: 'Dumating matapos isuko ang mga upuan: ibabalik nang buo',
+      credit_gone: 'Para sa lipat na hindi natuloy: ibabalik nang buo',
+    },
   },
   emails: {
     title: 'Mga e-mail',

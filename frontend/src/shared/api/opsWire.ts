@@ -1093,6 +1093,7 @@ export interface MoneyBy {
 
 /** A try to pay, and the money that came by it. */
 export interface MoneyIn {
+  /** What was asked for. */
   amount_centavos: number;
   /** When the checkout was opened. */
   at: string;
@@ -1105,6 +1106,8 @@ export interface MoneyIn {
   payment: string | null;
   provider: ProviderName;
   reason: ReturnReason | null;
+  /** What came in; none while nothing has. */
+  received_centavos: number | null;
   /** What the provider calls the checkout. */
   session: string | null;
   /** How far the try has come. */

@@ -1,5 +1,7 @@
 //! The queue of refunds: the rule of each sum, an end for those made by hand, another try for the others.
 
+use std::collections::HashSet;
+
 use serde_json::{Value, json};
 
 use super::{Booked, Desk, centavos};
@@ -91,6 +93,43 @@ async fn a_refund_under_way_is_tried_again_under_its_key_and_one_by_hand_is_not(
     assert_eq!(desk.post(&who, &path, &json!({})).await.status, 409, "a person may be at it");
     let nothing = "/refunds/11111111-2222-8333-8444-555555555555/retry";
     assert_eq!(desk.post(&who, nothing, &json!({})).await.status, 404);
+}
+
+#[actix_web::test]
+async fn a_booking_tells_what_was_asked_what_came_and_why_some_of_it_goes_back() {
+    let desk = Desk::new().await;
+    let who = desk.person("finance", "*");
+    let booked = desk.shop.hold("maria@example.ph", 1).await;
+    let payments = async || desk.page(&who, &booked).await["payments"].clone();
+    let come_back = async || {
+        desk.shop.pass(3);
+        desk.shop.ask(&booked, "complete-booking", &json!({})).await;
+        desk.shop.test.run_jobs().await;
+    };
+    let checkout = desk.shop.checkout(&booked).await;
+    let open = payments().await[0].clone();
+    assert_eq!(
+        (&open["amount_centavos"], &open["received_centavos"]),
+        (&json!(booked.total), &json!(null))
+    );
+    desk.shop.count("UPDATE sandbox_sessions SET amount_centavos = amount_centavos - 1");
+    desk.shop.press(&checkout, "succeed").await;
+    come_back().await;
+    let checkout = desk.shop.checkout(&booked).await;
+    desk.shop.press(&checkout, "twice").await;
+    come_back().await;
+    let payments = payments().await;
+    let rows = payments.as_array().expect("a list");
+    assert!(rows.iter().all(|one| centavos(one, "amount_centavos") == booked.total), "{rows:?}");
+    let told = rows.iter().map(|one| {
+        (centavos(one, "received_centavos"), one["reason"].as_str().unwrap_or_default())
+    });
+    let mut told: Vec<(i64, &str)> = told.collect();
+    told.sort_unstable();
+    let total = booked.total;
+    assert_eq!(told, [(total - 1, "mismatch"), (total, ""), (total, "twice")]);
+    let names: HashSet<&str> = rows.iter().filter_map(|one| one["payment"].as_str()).collect();
+    assert_eq!(names.len(), 3, "each by a name of its own");
 }
 
 #[actix_web::test]
