@@ -1,7 +1,7 @@
 //! `GET sailings/{id}/manifest/{version}/manifest.pdf`, `.csv` and `.json`: a version to take away. Each is written
-//! into the log.
+//! into the log. Paper is handed over at the pier; the others are for whoever may take personal data out.
 
-use actix_web::web::Path;
+use actix_web::{FromRequest as _, HttpRequest, web::Path};
 use diesel::PgConnection;
 use platform::{
     Context,
@@ -51,13 +51,29 @@ pub(crate) fn paper(ctx: &Context, kept: &Kept) -> Result<File<Pdf>, ManifestErr
     Ok(File::new(&kept.document, pdf::draw(&body, &kept.sha256, &address)?))
 }
 
+/// Returns somebody who may take this manifest out, with a fresh factor, as the reader of manifests that they must
+/// be, too. That is asked of nobody who would not find the sailing.
+async fn reader(
+    ctx: &Ctx,
+    request: &HttpRequest,
+    id: SailingId,
+    exporter: Authorized<may::ExportPersonal>,
+) -> Result<Authorized<may::SeeManifest>, ManifestError> {
+    exporter.recently(ctx.clock.now())?;
+    let Authorized { ports, .. } = exporter;
+    ctx.db.run(move |conn| seen(conn, &ports, id)).await?;
+    let reader = Authorized::<may::SeeManifest>::extract(request).await;
+    reader.map_err(ManifestError::Refused)
+}
+
 pub(crate) async fn as_table(
     ctx: Ctx,
+    request: HttpRequest,
     which: Which,
-    authorized: Authorized<may::SeeManifest>,
+    exporter: Authorized<may::ExportPersonal>,
 ) -> Result<Csv, Failed<ManifestError>> {
-    authorized.recently(ctx.clock.now()).map_err(ManifestError::from)?;
-    let (which, Authorized { actor, ports, .. }) = (which.into_inner(), authorized);
+    let which = which.into_inner();
+    let Authorized { actor, ports, .. } = reader(&ctx, &request, which.0, exporter).await?;
     let export = move |conn: &mut PgConnection| {
         let kept = taken(conn, &actor, &ports, which.clone(), "csv")?;
         Ok::<_, ManifestError>(sheet::table(&Body::read(&kept.body)?).named(&kept.document))
@@ -67,11 +83,12 @@ pub(crate) async fn as_table(
 
 pub(crate) async fn as_json(
     ctx: Ctx,
+    request: HttpRequest,
     which: Which,
-    authorized: Authorized<may::SeeManifest>,
+    exporter: Authorized<may::ExportPersonal>,
 ) -> Result<File<Exchange>, Failed<ManifestError>> {
-    authorized.recently(ctx.clock.now()).map_err(ManifestError::from)?;
-    let (which, Authorized { actor, ports, .. }) = (which.into_inner(), authorized);
+    let which = which.into_inner();
+    let Authorized { actor, ports, .. } = reader(&ctx, &request, which.0, exporter).await?;
     let export = move |conn: &mut PgConnection| {
         let kept = taken(conn, &actor, &ports, which.clone(), "json")?;
         Ok::<_, ManifestError>(File::new(&kept.document, sheet::json(&kept).into_bytes()))

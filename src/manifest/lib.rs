@@ -71,10 +71,12 @@ pub fn mount_ops(api: &mut Mount) {
         .says("Corrects a sealed list by another version, once a second person has agreed to it.");
     api.get("/sailings/{id}/manifest/{version}/manifest.pdf", documents::on_paper)
         .says("A version on paper.");
-    api.get("/sailings/{id}/manifest/{version}/manifest.csv", documents::as_table)
-        .says("The same for a spreadsheet; soon after a second factor was shown.");
-    api.get("/sailings/{id}/manifest/{version}/manifest.json", documents::as_json)
-        .says("The same for another program; soon after a second factor was shown.");
+    api.get("/sailings/{id}/manifest/{version}/manifest.csv", documents::as_table).says(
+        "The same for a spreadsheet, to whoever sees it; soon after a second factor was shown.",
+    );
+    api.get("/sailings/{id}/manifest/{version}/manifest.json", documents::as_json).says(
+        "The same for another program, to whoever sees it; soon after a second factor was shown.",
+    );
     api.get("/sailings/{id}/manifest/links", links::list)
         .says("The links by which an authority reads the manifest.");
     api.post("/sailings/{id}/manifest/links", links::add)

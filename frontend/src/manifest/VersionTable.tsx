@@ -5,6 +5,7 @@ import { Chip } from '../ops/parts/Chip';
 import { type Column, DataTable } from '../ops/parts/DataTable';
 import { Moment } from '../ops/parts/Moment';
 import { Part } from '../ops/parts/Part';
+import { Permit } from '../ops/parts/Permit';
 import { SaveButton } from '../ops/parts/SaveButton';
 import type { ManifestVersion } from '../shared/api/opsWire';
 import * as css from './Manifest.module.css';
@@ -99,16 +100,18 @@ function Files({ sailing, version: { version, document } }: FilesProps) {
         name={`${document}.pdf`}
         fetchFile={() => file('GET /sailings/{id}/manifest/{version}/manifest.pdf', { path })}
       />
-      <SaveButton
-        label="CSV"
-        name={`${document}.csv`}
-        fetchFile={() => file('GET /sailings/{id}/manifest/{version}/manifest.csv', { path })}
-      />
-      <SaveButton
-        label="JSON"
-        name={`${document}.json`}
-        fetchFile={() => file('GET /sailings/{id}/manifest/{version}/manifest.json', { path })}
-      />
+      <Permit permission="export-personal">
+        <SaveButton
+          label="CSV"
+          name={`${document}.csv`}
+          fetchFile={() => file('GET /sailings/{id}/manifest/{version}/manifest.csv', { path })}
+        />
+        <SaveButton
+          label="JSON"
+          name={`${document}.json`}
+          fetchFile={() => file('GET /sailings/{id}/manifest/{version}/manifest.json', { path })}
+        />
+      </Permit>
     </span>
   );
 }

@@ -55,7 +55,7 @@ async fn a_list_is_sealed_with_everything_that_the_form_asks_for() {
         (&totals["adults"], &totals["children"], &totals["infants"], &totals["passengers"]),
         (&json!(2), &json!(1), &json!(1), &json!(3))
     );
-    let json_file = fixture.get(&lita, &fixture.path("/1/manifest.json")).await;
+    let json_file = fixture.get(&manager, &fixture.path("/1/manifest.json")).await;
     assert_eq!(json_file.status, 200, "{json_file:?}");
     let body = &json_file.body["body"];
     assert_eq!((&body["vessel"], &body["papers"]), (&now["vessel"], &papers));
@@ -64,7 +64,7 @@ async fn a_list_is_sealed_with_everything_that_the_form_asks_for() {
         (&first["address"], &first["lastname"], &first["missing"]),
         (&json!("12 Colon Street, Cebu City"), &json!("Cruz"), &json!([]))
     );
-    let csv = fixture.get(&lita, &fixture.path("/1/manifest.csv")).await;
+    let csv = fixture.get(&manager, &fixture.path("/1/manifest.csv")).await;
     let csv = String::from_utf8(csv.bytes).expect("UTF-8");
     assert_eq!(csv.lines().count(), 1 + 4 + 2);
     let pdf = fixture.get(&lita, &fixture.path("/1/manifest.pdf")).await;
@@ -74,11 +74,33 @@ async fn a_list_is_sealed_with_everything_that_the_form_asks_for() {
     for form in ["pdf", "csv", "json"] {
         let path = fixture.path(&format!("/1/manifest.{form}"));
         assert_eq!(fixture.get(&counter, &path).await.status, 403);
-        let elsewhere = fixture.person_at("gate", "TAG");
+        let elsewhere = fixture.person_at("manager", "TAG");
         assert_eq!(fixture.get(&elsewhere, &path).await.status, 404);
     }
     let exported = fixture.number("SELECT count(*) FROM staff_events WHERE action = 'exported'");
     assert_eq!(exported, 3, "each is written down");
+}
+
+#[actix_web::test]
+async fn files_of_everybody_go_only_to_those_who_see_them_and_may_take_them_out() {
+    let fixture = Fixture::new().await;
+    fixture.boarded(2).await;
+    let lita = fixture.person("gate");
+    assert_eq!(fixture.seal(&lita, None).await.status, 201);
+    let auditor = fixture.person("auditor");
+    let finance = fixture.person("finance");
+    for form in ["csv", "json"] {
+        let path = fixture.path(&format!("/1/manifest.{form}"));
+        for (who, status) in [(&lita, 403), (&finance, 403), (&auditor, 200)] {
+            assert_eq!(fixture.get(who, &path).await.status, status, "{form}");
+        }
+    }
+    assert_eq!(fixture.get(&lita, &fixture.path("/1/manifest.pdf")).await.status, 200);
+    fixture.test.clock.advance(TimeDelta::minutes(10));
+    let stale = fixture.get(&auditor, &fixture.path("/1/manifest.csv")).await;
+    assert_eq!((stale.status, stale.text("code")), (401, "factor_again"), "{stale:?}");
+    let exported = fixture.number("SELECT count(*) FROM staff_events WHERE action = 'exported'");
+    assert_eq!(exported, 3, "what was refused is none");
 }
 
 #[actix_web::test]
@@ -142,9 +164,9 @@ async fn a_list_that_is_sealed_at_sea_says_when_the_ship_left() {
     let left = fixture.test.clock.now();
     fixture.test.clock.advance(TimeDelta::minutes(3));
     gate.sync(&fixture).await;
-    let lita = fixture.person("gate");
-    assert_eq!(fixture.seal(&lita, None).await.status, 201);
-    let file = fixture.get(&lita, &fixture.path("/1/manifest.json")).await;
+    let manager = fixture.person("manager");
+    assert_eq!(fixture.seal(&manager, None).await.status, 201);
+    let file = fixture.get(&manager, &fixture.path("/1/manifest.json")).await;
     let body = &file.body["body"];
     assert_eq!((&body["departed_at"], &body["has_departed"]), (&json!(left), &json!(true)));
     assert_ne!(body["departs_at"], body["departed_at"]);
