@@ -42,11 +42,15 @@ pub(crate) struct Figures {
     to: NaiveDate,
     /// By route, of ships that leave on these days and were not cancelled.
     load: Vec<Load>,
-    /// By the day of the sale.
-    sales: Vec<Sales>,
-    /// By the day on which the money was back.
-    refunds: Vec<RefundsOfDay>,
-    failures: Vec<Failures>,
+    /// By the day of the sale; null for whoever is limited to some ports.
+    #[schema(required)]
+    sales: Option<Vec<Sales>>,
+    /// By the day on which the money was back; null as sales are.
+    #[schema(required)]
+    refunds: Option<Vec<RefundsOfDay>>,
+    /// Null as sales are.
+    #[schema(required)]
+    failures: Option<Vec<Failures>>,
 }
 
 /// How full the ships of a route were.
@@ -122,31 +126,36 @@ fn count(
     to: NaiveDate,
 ) -> Result<Figures, BackofficeError> {
     let load = load(conn, ports, from, to)?;
-    let mut figures =
-        Figures { from, to, load, sales: Vec::new(), refunds: Vec::new(), failures: Vec::new() };
     if *ports != Ports::All {
-        return Ok(figures);
+        return Ok(Figures { from, to, load, sales: None, refunds: None, failures: None });
     }
     let sold = bookings::paying::sold_by_day(conn, from, to)?.into_iter();
     let back = payments::refunded_by_day(conn, from, to)?.into_iter();
     let tried = payments::tried(conn, from, to)?.into_iter();
-    figures.sales.extend(sold.map(|sold| Sales {
+    let sales = sold.map(|sold| Sales {
         day: sold.day,
         channel: Channel::Online,
         seats: sold.seats,
         amount_centavos: sold.amount,
-    }));
-    figures.refunds.extend(back.map(|back| RefundsOfDay {
+    });
+    let refunds = back.map(|back| RefundsOfDay {
         day: back.day,
         count: back.count,
         amount_centavos: back.amount,
-    }));
-    figures.failures.extend(tried.map(|tried| Failures {
+    });
+    let failures = tried.map(|tried| Failures {
         method: tried.provider,
         tried: tried.tried,
         failed: tried.failed,
-    }));
-    Ok(figures)
+    });
+    Ok(Figures {
+        from,
+        to,
+        load,
+        sales: Some(sales.collect()),
+        refunds: Some(refunds.collect()),
+        failures: Some(failures.collect()),
+    })
 }
 
 fn load(

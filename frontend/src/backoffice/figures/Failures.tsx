@@ -10,7 +10,11 @@ import { words } from './words.en';
 const said = words.failures;
 const count = new Intl.NumberFormat('en-PH');
 
-export function Failures({ failures }: { failures: FiguresPage['failures'] }) {
+interface FailuresProps {
+  failures: NonNullable<FiguresPage['failures']>;
+}
+
+export function Failures({ failures }: FailuresProps) {
   const rows = failures
     .map((each) => ({
       ...each,

@@ -75,13 +75,20 @@ export function Figures() {
         </div>
       )}
       <Answered live={live}>
-        {(figures) => (
-          <div className={css.grid}>
-            <SalesByDay sales={figures.sales} days={days} />
-            <RefundsByDay refunds={figures.refunds} days={days} />
-            <LoadByRoute load={figures.load} />
-            <Failures failures={figures.failures} />
-          </div>
+        {({ sales, refunds, load, failures }) => (
+          <>
+            {sales === null && (
+              <Note>
+                <p>{words.ofAllPorts}</p>
+              </Note>
+            )}
+            <div className={css.grid}>
+              {sales && <SalesByDay sales={sales} days={days} />}
+              {refunds && <RefundsByDay refunds={refunds} days={days} />}
+              <LoadByRoute load={load} />
+              {failures && <Failures failures={failures} />}
+            </div>
+          </>
         )}
       </Answered>
     </div>

@@ -12,7 +12,7 @@ const said = words.refunds;
 const count = new Intl.NumberFormat('en-PH');
 
 interface RefundsByDayProps {
-  refunds: FiguresPage['refunds'];
+  refunds: NonNullable<FiguresPage['refunds']>;
   days: readonly string[];
 }
 

@@ -21,7 +21,7 @@ export function tellPesos(centavos: number): string {
 }
 
 interface SalesByDayProps {
-  sales: FiguresPage['sales'];
+  sales: NonNullable<FiguresPage['sales']>;
   days: readonly string[];
 }
 

@@ -11,6 +11,8 @@ export const words: typeof english = {
     'Dili mahimong maulahi ang unang adlaw sa kataposan, ni sobra sa usa ka tuig sa wala pa niini.',
   table: 'Isip talaan',
   nothing: 'Wala niining mga adlawa.',
+  ofAllPorts:
+    'Ang baligya, refund ug mga bayad nga wala madayon alang lang sa mga tawo sa tanang pantalan.',
   load: {
     title: 'Unsa kapuno ang mga barko',
     columns: { route: 'Ruta', seats: 'Lingkoranan', sold: 'Nabaligya', percent: 'Sulod' },

@@ -10,6 +10,7 @@ export const words = {
   wrongSpan: 'The first day must not lie after the last, nor more than a year before it.',
   table: 'As a table',
   nothing: 'Nothing in these days.',
+  ofAllPorts: 'Sales, refunds and failed payments are shown to people of all ports alone.',
   load: {
     title: 'How full ships were',
     columns: { route: 'Route', seats: 'Seats', sold: 'Sold', percent: 'Load' },

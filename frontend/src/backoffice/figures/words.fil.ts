@@ -10,6 +10,8 @@ export const words: typeof english = {
   wrongSpan: 'Hindi dapat mahuli ang unang araw sa huli, ni mahigit isang taon bago nito.',
   table: 'Bilang talaan',
   nothing: 'Wala sa mga araw na ito.',
+  ofAllPorts:
+    'Ang benta, refund at mga bayad na hindi natuloy ay para lang sa mga tao ng lahat ng pantalan.',
   load: {
     title: 'Gaano kapuno ang mga barko',
     columns: { route: 'Ruta', seats: 'Upuan', sold: 'Nabenta', percent: 'Laman' },

@@ -590,14 +590,15 @@ export interface Failures {
 
 /** The figures of some days. */
 export interface Figures {
-  failures: Failures[];
+  /** Null as sales are. */
+  failures: Failures[] | null;
   from: string;
   /** By route, of ships that leave on these days and were not cancelled. */
   load: Load[];
-  /** By the day on which the money was back. */
-  refunds: RefundsOfDay[];
-  /** By the day of the sale. */
-  sales: Sales[];
+  /** By the day on which the money was back; null as sales are. */
+  refunds: RefundsOfDay[] | null;
+  /** By the day of the sale; null for whoever is limited to some ports. */
+  sales: Sales[] | null;
   to: string;
 }
 
