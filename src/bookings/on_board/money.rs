@@ -31,7 +31,7 @@ struct Kept {
 static KEPT: RwLock<BTreeMap<SailingId, Kept>> = RwLock::new(BTreeMap::new());
 
 /// Returns what the seats that were bought on each of these sailings have cost, without the places that
-/// were given back. A sailing without seats is left out.
+/// were given back and without fees for moving that were. A sailing without seats is left out.
 pub fn paid_on(
     conn: &mut PgConnection,
     sailings: &[SailingId],
@@ -100,7 +100,7 @@ fn sums(
     sailings: &[SailingId],
 ) -> Result<HashMap<SailingId, Centavos>, BookingError> {
     // Raw, for it joins and excludes by keys of two and three columns. Leg by leg (`OFFSET 0`): else
-    // PostgreSQL reads the prices of all bookings there ever were.
+    // PostgreSQL reads the prices of all bookings there ever were. A booking is read only for a fee for moving.
     let sums = prepared(
         "SELECT l.sailing_id, coalesce(sum(paid.centavos), 0)::bigint AS centavos
          FROM legs AS l CROSS JOIN LATERAL (
@@ -109,6 +109,8 @@ fn sums(
              SELECT 1 FROM left_places AS gone
              WHERE gone.booking_id = l.booking_id AND gone.direction = l.direction
                AND gone.passenger_position = p.passenger_position)
+             AND NOT (p.kind = 'rebooking_fee' AND (
+               SELECT b.is_fee_waived FROM bookings AS b WHERE b.id = l.booking_id))
            OFFSET 0
          ) AS paid
          WHERE l.sailing_id = ANY ((SELECT $1)::uuid[]) AND l.state = 'sold'
@@ -149,6 +151,7 @@ pub fn paid_by_method(
              SELECT 1 FROM left_places AS gone
              WHERE gone.booking_id = l.booking_id AND gone.direction = l.direction
                AND gone.passenger_position = line.passenger_position)
+             AND NOT (line.kind = 'rebooking_fee' AND b.is_fee_waived)
          ) AS p ON true
          WHERE l.sailing_id = $1 AND l.state = 'sold'
          GROUP BY b.payment_method ORDER BY amount DESC, method",

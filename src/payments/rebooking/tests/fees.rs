@@ -1,6 +1,8 @@
 //! What moving costs close to departure, and that it costs nothing once the law gives the move.
 
+use bookings::{BookingError, on_board};
 use chrono::{DateTime, TimeDelta, Utc};
+use routes::SailingId;
 use serde_json::{Value, json};
 
 use super::{Fixture, Held, dearest, held, number};
@@ -20,6 +22,18 @@ impl Fixture {
         assert_eq!(quote.body["passengers"][0]["fee_percent"], 10, "{quote:?}");
         let new = held(&self.confirm(&old, "rebookings", &quote).await);
         (old, new, quote.body)
+    }
+
+    /// What the board says was paid for the ship of a booking, and what its own page says.
+    async fn paid_on_ship_of(&self, held: &Held) -> [i64; 2] {
+        let sailing = self.seen(held).await["booking"]["id"].clone();
+        let id = SailingId(sailing.as_str().expect("an id").parse().expect("an id"));
+        self.test.db(|conn| {
+            let all = on_board::paid_on(conn, &[id])?;
+            let by_method = on_board::paid_by_method(conn, id)?;
+            let sum: i64 = by_method.iter().map(|paid| paid.amount.0).sum();
+            Ok::<_, BookingError>([all.get(&id).map_or(0, |paid| paid.0), sum])
+        })
     }
 
     /// The ship of a booking does not sail.
@@ -44,6 +58,7 @@ async fn close_to_departure_moving_costs_its_fee() {
     assert!(lines.to_string().contains("\"rebooking_fee\""), "{lines}");
     fixture.pay(&new).await;
     assert_eq!((fixture.seen(&old).await["status"].clone(), fixture.returned()), (json!(7), 0));
+    assert_eq!(fixture.paid_on_ship_of(&new).await, [new.total; 2]);
 }
 
 /// The ship is cancelled while its traveller pays for moving away from it.
@@ -63,6 +78,8 @@ async fn a_move_that_the_law_gives_by_the_time_it_is_paid_costs_no_fee() {
         let choice = "SELECT 1 FROM bookings WHERE origin_id IS NOT NULL AND rebookings = 0
                       AND refund_floor_percent = 0";
         assert_eq!(fixture.sql(choice), 1, "it was no move by choice");
+        let paid = [new.total - fee; 2];
+        assert_eq!(fixture.paid_on_ship_of(&new).await, paid, "the fee went back");
         // All that was paid comes back in the end, and nothing twice.
         fixture.cancel_ship_of(&new).await;
         let all = fixture.quote_refund(&new, &[]).await;
