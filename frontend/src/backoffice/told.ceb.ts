@@ -47,6 +47,7 @@ export const emails: typeof english.emails = {
   is_back: 'Nabalik na ang kwarta',
   transferred: 'Nabalhin na ang kwarta',
   by_hand: 'Ihatag sa kinamot',
+  contact_changed: 'Lain na ang address',
 };
 
 export const events: typeof english.events = {

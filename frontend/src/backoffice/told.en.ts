@@ -48,6 +48,7 @@ export const emails: Readonly<Record<string, string>> = {
   is_back: 'Money is back',
   transferred: 'Money was transferred',
   by_hand: 'Money comes by hand',
+  contact_changed: 'The address is another',
 };
 
 /** What becomes of a booking. */

@@ -47,6 +47,7 @@ export const emails: typeof english.emails = {
   is_back: 'Naibalik na ang pera',
   transferred: 'Nailipat na ang pera',
   by_hand: 'Ibibigay nang mano-mano',
+  contact_changed: 'Iba na ang address',
 };
 
 export const events: typeof english.events = {

@@ -15,6 +15,7 @@ use utoipa::ToSchema;
 
 use super::{
     correct_name::Seen,
+    old_address,
     page::{self, BookingPage},
 };
 use crate::BackofficeError;
@@ -79,8 +80,8 @@ impl TypedContactChange {
     }
 }
 
-/// Writes the contact, and sends the tickets to an address that is another. The log says what was changed and
-/// not to what.
+/// Writes the contact. Where the address is another, the old one is told, and the tickets go to the new one. The log
+/// says what was changed and not to what.
 fn change(
     conn: &mut PgConnection,
     ctx: &Context,
@@ -91,12 +92,17 @@ fn change(
 ) -> Result<(), BackofficeError> {
     let id = desk::open(conn, seen.code, seen.version)?;
     let change = desk::change_contact(conn, id, new)?;
-    match change {
-        ContactChange::None => return Ok(()),
-        ContactChange::Email { has_tickets: true } => tickets::send_again_at_desk(conn, ctx, id)?,
-        ContactChange::Phone | ContactChange::Email { has_tickets: false } => {}
-    }
     let code = desk::code(conn, id)?;
+    match &change {
+        ContactChange::None => return Ok(()),
+        ContactChange::Phone => {}
+        ContactChange::Email { has_tickets, old } => {
+            old_address::tell(conn, ctx, (id, seen.version), &code, old)?;
+            if *has_tickets {
+                tickets::send_again_at_desk(conn, ctx, id)?;
+            }
+        }
+    }
     let after = json!({ "email": matches!(change, ContactChange::Email { .. }),
                         "phone": new.phone.is_some() });
     let act = Act {

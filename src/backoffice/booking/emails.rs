@@ -1,4 +1,4 @@
-//! The e-mails about a booking: about its tickets, its money and its ships.
+//! The e-mails about a booking: about its tickets, its money, its ships and where they go.
 
 use bookings::{
     LegState,
@@ -10,6 +10,8 @@ use notices::{Delivery, NoticeState};
 use platform::db::DbError;
 use serde::Serialize;
 use utoipa::ToSchema;
+
+use super::old_address;
 
 /// What became of an e-mail.
 #[derive(Clone, Debug, Serialize, ToSchema)]
@@ -40,6 +42,7 @@ pub(crate) fn of(conn: &mut PgConnection, facts: &Facts) -> Result<Vec<BookingEm
     let id = facts.id;
     let mut all = notices::deliveries_beginning(conn, &format!("tickets:{id}"))?;
     all.extend(notices::deliveries_beginning(conn, &format!("payments:{id}:"))?);
+    all.extend(notices::deliveries_beginning(conn, &old_address::about(id))?);
     let ends = format!(":{id}");
     // Nobody is told of a ship on which seats are only held.
     let is_told = |leg: &&DeskLeg| leg.state != LegState::Held;

@@ -8,6 +8,7 @@ mod emails;
 mod history;
 mod may;
 mod notes;
+mod old_address;
 mod page;
 mod quote_change;
 mod resend;
@@ -27,8 +28,9 @@ pub(crate) fn mount(api: &mut Mount) {
         .says("A booking with its whole history in one line of time.");
     api.post("/bookings/{code}/passengers/{index}/name", correct_name::endpoint)
         .says("Corrects a passenger's name and mails the tickets anew.");
-    api.put("/bookings/{code}/contact", change_contact::endpoint)
-        .says("Another e-mail address or number; the old address's links open nothing any more.");
+    api.put("/bookings/{code}/contact", change_contact::endpoint).says(
+        "Another e-mail address or number; the old address is told, and its links open nothing.",
+    );
     api.post("/bookings/{code}/resend", resend::endpoint).says("Mails the tickets once more.");
     api.post("/bookings/{code}/notes", add_note::endpoint)
         .says("Writes a note about the booking for others at the desk.");

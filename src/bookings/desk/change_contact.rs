@@ -2,6 +2,7 @@
 
 use diesel::prelude::*;
 use kernel::{ContactNumber, EmailAddress};
+use notices::Recipient;
 use schema::tables::{booking_contacts, bookings, contact_changes};
 
 use crate::{
@@ -26,7 +27,7 @@ pub struct NewContact {
 }
 
 /// What became of it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug)]
 pub enum ContactChange {
     /// It was so already.
     None,
@@ -37,6 +38,8 @@ pub enum ContactChange {
     Email {
         /// True if the booking is paid and stands.
         has_tickets: bool,
+        /// To whom e-mails went before.
+        old: Recipient,
     },
 }
 
@@ -57,6 +60,7 @@ pub fn change_contact(
     if !is_other_email && !is_other_phone {
         return Ok(ContactChange::None);
     }
+    let written_to = Recipient { address: old.email.clone(), language: old.language };
     let contact = Contact {
         email: new.email.clone().unwrap_or(old.email),
         contact_number: new.phone.clone().unwrap_or(old.contact_number),
@@ -67,7 +71,7 @@ pub fn change_contact(
         return Ok(ContactChange::Phone);
     }
     link::end_all(conn, &[id])?;
-    Ok(ContactChange::Email { has_tickets: state == BookingState::Confirmed })
+    Ok(ContactChange::Email { has_tickets: state == BookingState::Confirmed, old: written_to })
 }
 
 fn write(conn: &mut PgConnection, id: BookingId, contact: &Contact) -> Result<(), BookingError> {

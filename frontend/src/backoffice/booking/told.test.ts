@@ -25,6 +25,7 @@ test('a step says what happened, to whom and to what', () => {
 test('an e-mail bears its name', () => {
   assert.equal(line('email', 'tickets.confirmed'), 'E-mail written: Tickets');
   assert.equal(emailName('backoffice.delayed'), 'The ship is late');
+  assert.equal(emailName('backoffice.contact_changed'), 'The address is another');
 });
 
 test('a word that is not known stands as the server says it', () => {

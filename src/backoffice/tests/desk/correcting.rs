@@ -220,6 +220,15 @@ async fn another_address_gets_the_tickets_and_the_old_one_opens_nothing_any_more
     assert_eq!(page.body["contact"]["email"], "right@example.ph");
     desk.shop.test.run_jobs().await;
     assert_eq!(desk.shop.emails("right@"), ["Your tickets"]);
+    let told = "The email address of your booking was changed";
+    assert_eq!(desk.shop.emails("mistyped@"), ["Your tickets", told]);
+    let emails = desk.shop.test.mailbox.emails();
+    let email = emails.iter().find(|email| email.subject() == told).expect("an e-mail");
+    let text = email.raw.replace("=\r\n", "");
+    assert!(text.contains(&tickets::words::shown_code(&booked.code)), "{text}");
+    assert!(!text.contains("manage-booking") && !text.contains("right@"), "no link: {text}");
+    let shown = desk.page(&who, &booked).await["emails"].to_string();
+    assert!(shown.contains("contact_changed"), "{shown}");
     let still = "SELECT count(*) AS number FROM booking_links JOIN old USING (token_hash)";
     assert_eq!((desk.number(links), desk.number(still)), (1, 0));
     let look_up = json!({ "code": booked.code, "email": "right@example.ph" });

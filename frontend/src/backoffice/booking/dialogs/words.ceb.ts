@@ -17,7 +17,7 @@ export const words: typeof english = {
   },
   contact: {
     title: 'Usba ang contact',
-    lead: 'Didto na moadto ang mga tiket ug e-mail sukad karon.',
+    lead: 'Didto na moadto ang mga tiket ug e-mail sukad karon. Pahibaloon ang address nga mawala.',
     email: 'Email',
     phone: 'Mobile number',
     save: 'I-save ang contact',

@@ -17,7 +17,7 @@ export const words = {
   },
   contact: {
     title: 'Change contact',
-    lead: 'Tickets and e-mails go there from now on.',
+    lead: 'Tickets and e-mails go there from now on. An address that goes is told of it.',
     email: 'E-mail',
     phone: 'Mobile number',
     save: 'Save the contact',

@@ -17,7 +17,7 @@ export const words: typeof english = {
   },
   contact: {
     title: 'Baguhin ang contact',
-    lead: 'Doon na pupunta ang mga tiket at e-mail mula ngayon.',
+    lead: 'Doon na pupunta ang mga tiket at e-mail mula ngayon. Sasabihan ang address na mawawala.',
     email: 'Email',
     phone: 'Mobile number',
     save: 'I-save ang contact',
