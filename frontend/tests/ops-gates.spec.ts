@@ -1,7 +1,7 @@
 // The desk's side of the gates: a device is added by its code, watched and revoked; conflicts are resolved.
 
 import { execute } from './support/database';
-import { enter, expect, test } from './support/desk';
+import { enter, expect, freshen, test } from './support/desk';
 import { box, button, heading } from './support/fields';
 import {
   addGate,
@@ -26,6 +26,7 @@ test('a device is added, enrols by the code that is shown, and is revoked', asyn
   owner,
   server,
 }) => {
+  await freshen(server);
   await enter(page, owner.state);
   await page.goto('/devices');
   await expect(heading(page)).toHaveText('Devices');

@@ -6,7 +6,7 @@ import { type Browser, chromium, type Page } from '@playwright/test';
 import type { DeviceCode, DeviceWithCode } from '../../src/shared/api/opsWire';
 import type { ShownTicket, Tickets, Trip } from '../../src/shared/api/wire';
 import { execute } from './database';
-import type { State } from './desk';
+import { freshen, type State } from './desk';
 import { heading } from './fields';
 import { type Held, holdOn, payByApi, sailings } from './paid';
 import { type Picture, readCodes } from './paper';
@@ -70,12 +70,16 @@ const atDesk = async <T>(server: Server, state: State, path: string, body: objec
   (await (await callDesk(server, state, path, body)).json()) as T;
 
 /** A device that somebody may enrol, and the code for it. */
-export const addGate = (server: Server, state: State, name: string): Promise<DeviceWithCode> =>
-  atDesk(server, state, '/devices', { name, port: 'CEB' });
+export async function addGate(server: Server, state: State, name: string): Promise<DeviceWithCode> {
+  await freshen(server);
+  return atDesk(server, state, '/devices', { name, port: 'CEB' });
+}
 
 /** Another code for a device: whoever enrols by it is the device from then on. */
-export const drawCode = (server: Server, state: State, id: string): Promise<DeviceCode> =>
-  atDesk(server, state, `/devices/${id}/codes`, {});
+export async function drawCode(server: Server, state: State, id: string): Promise<DeviceCode> {
+  await freshen(server);
+  return atDesk(server, state, `/devices/${id}/codes`, {});
+}
 
 export const revokeGate = (server: Server, state: State, id: string): Promise<object> =>
   atDesk(server, state, `/devices/${id}/revoke`, { reason: 'Lost at the pier' });

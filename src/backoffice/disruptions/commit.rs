@@ -5,7 +5,7 @@ use kernel::Text;
 use platform::web::{Created, Ctx, Failed, FieldErrors, Json};
 use routes::SailingId;
 use serde::{Deserialize, Serialize};
-use staff::{Actor, Authorized, AuthorizedWith, Ports, may};
+use staff::{Actor, AuthorizedWith, Ports, may};
 use utoipa::ToSchema;
 
 use super::{
@@ -41,12 +41,14 @@ pub(crate) struct DisruptionMade {
 
 pub(crate) async fn endpoint(
     ctx: Ctx,
-    AuthorizedWith(Authorized { actor, ports, .. }, Json(confirmation)): AuthorizedWith<
+    AuthorizedWith(who, Json(confirmation)): AuthorizedWith<
         may::OperateSailing,
         Json<Confirmation>,
     >,
 ) -> Result<Created<DisruptionMade>, Failed<BackofficeError>> {
-    let made = ctx.db.transaction(move |conn| commit(conn, &actor, &ports, &confirmation)).await?;
+    who.recently(ctx.clock.now()).map_err(BackofficeError::from)?;
+    let made =
+        ctx.db.transaction(move |conn| commit(conn, &who.actor, &who.ports, &confirmation)).await?;
     ctx.workers.wake();
     Ok(Created(DisruptionMade { id: made }))
 }

@@ -19,6 +19,7 @@ pub(crate) async fn endpoint(
     id: Path<RefundId>,
     who: Authorized<may::RefundByHand>,
 ) -> Result<Json<QueuedRefund>, Failed<BackofficeError>> {
+    who.recently(ctx.clock.now()).map_err(BackofficeError::from)?;
     let id = id.into_inner();
     let tried = ctx.db.transaction(move |conn| retry(conn, &who.actor, id)).await?;
     ctx.workers.wake();

@@ -55,13 +55,11 @@ pub(crate) struct DeviceCode {
 
 pub(crate) async fn endpoint(
     ctx: Ctx,
-    AuthorizedWith(Authorized { actor, ports, .. }, Json(typed)): AuthorizedWith<
-        may::ManageDevices,
-        Json<NewDevice>,
-    >,
+    AuthorizedWith(who, Json(typed)): AuthorizedWith<may::ManageDevices, Json<NewDevice>>,
 ) -> Result<Created<DeviceWithCode>, Failed<BoardingError>> {
+    who.recently(ctx.clock.now()).map_err(BoardingError::from)?;
     let for_db = ctx.clone();
-    let added = ctx.db.transaction(move |conn| add(conn, &for_db, &actor, &ports, &typed));
+    let added = ctx.db.transaction(move |conn| add(conn, &for_db, &who.actor, &who.ports, &typed));
     Ok(Created(added.await?))
 }
 
@@ -93,9 +91,11 @@ fn add(
 pub(crate) async fn another_code(
     ctx: Ctx,
     id: Path<DeviceId>,
-    Authorized { actor, ports, .. }: Authorized<may::ManageDevices>,
+    who: Authorized<may::ManageDevices>,
 ) -> Result<Created<DeviceCode>, Failed<BoardingError>> {
+    who.recently(ctx.clock.now()).map_err(BoardingError::from)?;
     let (for_db, id) = (ctx.clone(), id.into_inner());
+    let Authorized { actor, ports, .. } = who;
     let drawn = ctx.db.transaction(move |conn| {
         if locked(conn, &ports, id)?.revoked_at.is_some() {
             return Err(BoardingError::RevokedBefore);

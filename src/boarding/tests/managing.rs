@@ -1,5 +1,6 @@
 //! What people at the desk do with devices and conflicts.
 
+use chrono::TimeDelta;
 use serde_json::{Value, json};
 
 use super::{
@@ -138,4 +139,23 @@ async fn a_device_is_added_where_its_manager_works_and_is_listed_there() {
     assert_eq!(elsewhere.status, 404);
     let none = fixture.post(&fixture.person("owner"), &path, &json!({ "reason": " " })).await;
     assert_eq!(none.status, 400, "why is asked for");
+}
+
+#[actix_web::test]
+async fn a_code_for_a_device_is_drawn_only_soon_after_a_second_factor() {
+    let fixture = Fixture::new().await;
+    let manager = fixture.person("manager");
+    let device = json!({ "name": "Gate", "port": "CEB" });
+    let added = fixture.post(&manager, "/devices", &device).await;
+    assert_eq!(added.status, 201, "{added:?}");
+    let id = added.body["device"]["id"].as_str().expect("an id");
+    let codes = format!("/devices/{id}/codes");
+    fixture.test.clock.advance(TimeDelta::minutes(10));
+    for (path, body) in [("/devices", &device), (codes.as_str(), &json!({}))] {
+        let stale = fixture.post(&manager, path, body).await;
+        assert_eq!((stale.status, stale.text("code")), (401, "factor_again"), "{path}: {stale:?}");
+    }
+    let drawn = fixture.post(&fixture.person("manager"), &codes, &json!({})).await;
+    assert_eq!(drawn.status, 201, "{drawn:?}");
+    assert_eq!(fixture.number("SELECT count(*) FROM devices"), 1);
 }

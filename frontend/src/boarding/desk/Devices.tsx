@@ -90,9 +90,13 @@ export function Devices() {
   );
 
   const drawCode = async (device: GateDeviceShown) => {
-    const drawn = await call('POST /devices/{id}/codes', { path: { id: device.id } });
-    choose('');
-    setCode({ ...drawn, name: device.name });
+    try {
+      const drawn = await call('POST /devices/{id}/codes', { path: { id: device.id } });
+      choose('');
+      setCode({ ...drawn, name: device.name });
+    } catch {
+      // The call has told why.
+    }
   };
 
   return (

@@ -77,6 +77,9 @@ async fn a_preview_that_is_not_true_any_more_is_refused_and_nothing_is_done() {
 
     let preview = desk.preview(&manager, "cancel", select.clone()).await;
     desk.shop.pass(10 * 60 + 1);
+    let stale = desk.confirm(&manager, &preview).await;
+    assert_eq!((stale.status, stale.text("code")), (401, "factor_again"), "{stale:?}");
+    let manager = desk.person("manager", "*");
     let old = desk.confirm(&manager, &preview).await;
     assert_eq!((old.status, old.text("code")), (409, "preview_over"));
 

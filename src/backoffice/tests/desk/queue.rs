@@ -93,6 +93,9 @@ async fn a_refund_under_way_is_tried_again_under_its_key_and_one_by_hand_is_not(
     assert_eq!(desk.post(&who, &path, &json!({})).await.status, 409, "a person may be at it");
     let nothing = "/refunds/11111111-2222-8333-8444-555555555555/retry";
     assert_eq!(desk.post(&who, nothing, &json!({})).await.status, 404);
+    desk.shop.pass(10 * 60);
+    let stale = desk.post(&who, &path, &json!({})).await;
+    assert_eq!((stale.status, stale.text("code")), (401, "factor_again"), "{stale:?}");
 }
 
 #[actix_web::test]
