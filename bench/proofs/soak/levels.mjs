@@ -1,7 +1,7 @@
 // Whether what a server holds and what its database holds levels off: rules over samples that were taken at even times.
 
 /** What is smaller than this may grow as it likes, in bytes. */
-export const SMALL = 1 << 20;
+const SMALL = 1 << 20;
 
 /** What is held may vary by so much: connections come and go. */
 const SLACK = 8;
