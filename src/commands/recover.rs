@@ -16,9 +16,10 @@ pub(crate) fn run(config: &Config) -> Outcome {
     PrivatePostgres::recover(&config.data_dir, pg_bin, archive).map_err(boxed)?;
     // It replays what was written since the base backup.
     let opened = open::database_for_server(config)?;
-    match audit::check(&opened.url, None)? {
-        0 => say("It is back. What the provider took since: `parola admin reconcile-payments`."),
-        broken => return Err(boxed(format!("it is back, but {broken} invariants are broken"))),
+    let broken = audit::check(&opened.url, None)?;
+    if broken > 0 {
+        return Err(boxed(format!("it is back, but {broken} invariants are broken")));
     }
+    say("It is back. What the provider took since: `parola admin reconcile-payments`.");
     Ok(())
 }

@@ -1,5 +1,7 @@
 //! Paying in time: once, by any way, whatever the payer's browser does.
 
+use std::time::Duration;
+
 use diesel::{RunQueryDsl as _, connection::SimpleConnection as _, sql_query};
 use platform::db::DbError;
 use serde_json::json;
@@ -51,6 +53,21 @@ async fn a_webhook_that_was_lost_is_made_up_for_by_asking() {
     fixture.pass(65);
     fixture.test.run_jobs().await;
     assert_eq!(fixture.seen(&held).await["status"], 1);
+}
+
+#[actix_web::test]
+async fn who_comes_back_a_moment_after_being_told_of_no_payment_is_told_of_it_then() {
+    let fixture = Fixture::new().await;
+    let held = fixture.hold(PAYER, 1).await;
+    let checkout = fixture.checkout(&held).await;
+    assert_eq!(fixture.come_back(&held).await.body["status"], 0);
+    fixture.press(&checkout, "succeed").await;
+    let time_goes_on = async {
+        tokio::time::sleep(Duration::from_millis(100)).await;
+        fixture.pass(3);
+    };
+    let (back, ()) = tokio::join!(fixture.come_back(&held), time_goes_on);
+    assert_eq!(back.body["status"], 1, "the provider was asked once it might be");
 }
 
 #[actix_web::test]
