@@ -51,7 +51,10 @@ async fn compared(ctx: &Context, since: DateTime<Utc>) -> Result<Comparison, Pay
 
 fn tell(found: &Comparison) {
     for LostPayment { code, amount, paid_at } in found.lost() {
-        let at = paid_at.with_timezone(&philippine_time()).format("%Y-%m-%d %H:%M:%S");
+        let at = paid_at.map_or_else(
+            || "at an unknown time".to_owned(),
+            |at| at.with_timezone(&philippine_time()).format("%Y-%m-%d %H:%M:%S").to_string(),
+        );
         say(&format!("{code}  {}  paid {at}: its checkout is not in the books", amount.in_pesos()));
     }
     let sum: Centavos = found.lost().map(|lost| lost.amount).sum();

@@ -54,8 +54,8 @@ pub struct LostPayment<'a> {
     pub code: &'a BookingCode,
     /// How much of it goes back.
     pub amount: Centavos,
-    /// When it was paid.
-    pub paid_at: DateTime<Utc>,
+    /// When it was paid; none where the provider does not tell.
+    pub paid_at: Option<DateTime<Utc>>,
 }
 
 impl Comparison {
@@ -148,6 +148,7 @@ fn begin_return(
     let Listed { paid, attempt, code, email, .. } = listed;
     let id = RefundId::random(&*ctx.rng);
     let (state, note, way) = way_back(listed);
+    let now = paying::now(conn)?;
     let new = NewUnmatched {
         id,
         provider,
@@ -156,7 +157,7 @@ fn begin_return(
         code,
         amount: paid.amount,
         method: paid.method.as_deref(),
-        paid_at: paid.paid_at.min(paying::now(conn)?),
+        paid_at: paid.paid_at.map_or(now, |at| at.min(now)),
         state,
         note,
         email: email.as_ref(),

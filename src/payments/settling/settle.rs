@@ -60,6 +60,11 @@ fn take(
 ) -> Result<Locked, PaymentError> {
     let Locked { attempt, booking } = locked;
     let was_active = attempt.state.is_active();
+    let heard_at = booking.now;
+    if paid.paid_at.is_none() {
+        tracing::warn!(attempt = %attempt.id,
+            "the provider tells no time of a payment: it counts as paid when it was heard of");
+    }
     let used = use_money(conn, &attempt, booking, paid)?;
     let (booking_id, reason) = match &used {
         Used::Sold(booking, _) => (booking.id, None),
@@ -74,7 +79,7 @@ fn take(
         payment: &paid.payment,
         amount: paid.amount,
         method: paid.method.as_deref(),
-        paid_at: paid.paid_at,
+        paid_at: paid.paid_at.unwrap_or(heard_at),
         is_applied: reason.is_none(),
         reason,
     };

@@ -219,6 +219,21 @@ async fn what_nobody_signed_is_kept_only_where_it_names_a_try() {
 }
 
 #[actix_web::test]
+async fn money_whose_time_is_not_told_has_paid_when_it_was_heard_of() {
+    for kind in [Kind::Paymongo, Kind::Maya] {
+        let fixture = ProviderFixture::new(kind).await;
+        let held = Held::read(&fixture.book(8, 0, "maria", 1).await);
+        let session = session_at(fixture.begin(&held).await.text("checkout_url"));
+        fixture.simulator.pay_undated(&session, "paymaya");
+        fixture.pass(60).await;
+        let told = "SELECT jsonb_build_array(b.state, c.paid_at = c.learned_at) AS told
+                    FROM captures AS c JOIN bookings AS b ON b.id = c.booking_id";
+        assert_eq!(fixture.ask(told), json!(["confirmed", true]), "{kind:?}");
+        assert_eq!(fixture.untruths(), Vec::<String>::new());
+    }
+}
+
+#[actix_web::test]
 async fn a_stranger_can_neither_pay_nor_release() {
     let fixture = Fixture::new().await;
     let held = fixture.hold(PAYER, 1).await;

@@ -64,7 +64,7 @@ async fn a_payment_sends_only_statements_that_are_prepared_once() {
             amount: Centavos(held.total),
             currency: "PHP".to_owned(),
             method: Some("gcash".to_owned()),
-            paid_at: platform::db::now(conn)?,
+            paid_at: Some(platform::db::now(conn)?),
         };
         let event = WebhookEvent {
             event: "evt_1".to_owned(),

@@ -62,6 +62,8 @@ pub struct Taken {
     pub is_secret: bool,
     /// Whether the payer has called it back at the bank.
     pub is_disputed: bool,
+    /// Whether the provider does not tell when.
+    pub is_undated: bool,
 }
 
 /// Money that went back, or was meant to.
@@ -168,6 +170,15 @@ impl Book {
         let payment = self.pay(session, method);
         for taken in self.pages().taken.iter_mut().filter(|taken| taken.name == payment) {
             taken.is_secret = true;
+        }
+        payment
+    }
+
+    /// Somebody pays, and the provider will tell nobody when.
+    pub fn pay_undated(&self, session: &str, method: &str) -> String {
+        let payment = self.pay(session, method);
+        for taken in self.pages().taken.iter_mut().filter(|taken| taken.name == payment) {
+            taken.is_undated = true;
         }
         payment
     }
@@ -311,6 +322,7 @@ impl Book {
             progress,
             is_secret: false,
             is_disputed: false,
+            is_undated: false,
         });
         name
     }

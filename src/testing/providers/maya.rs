@@ -267,6 +267,7 @@ fn payment_json(book: &Book, taken: &Taken) -> Value {
         None => json!({ "type": taken.method }),
     };
     let reference = book.session(&taken.session).map(|session| session.reference);
+    let at = (!taken.is_undated).then_some(taken.at);
     json!({
         "id": taken.name,
         "status": status,
@@ -277,8 +278,8 @@ fn payment_json(book: &Book, taken: &Taken) -> Value {
         "canRefund": is_paid && may_refund(book, taken),
         "fundSource": source,
         "requestReferenceNumber": reference,
-        "createdAt": taken.at,
-        "updatedAt": taken.at,
+        "createdAt": at,
+        "updatedAt": at,
     })
 }
 

@@ -302,14 +302,15 @@ fn payment_json(taken: &Taken) -> Value {
         Some((method, brand)) => json!({ "type": method, "brand": brand, "last4": "4345" }),
         None => json!({ "type": taken.method }),
     };
+    let at = (!taken.is_undated).then(|| taken.at.timestamp());
     json!({ "id": taken.name, "type": "payment", "attributes": {
         "status": if is_paid { "paid" } else { "failed" },
         "amount": taken.amount.0,
         "currency": taken.currency,
         "fee": taken.amount.share(25, 1000).0,
         "source": source,
-        "paid_at": is_paid.then(|| taken.at.timestamp()),
-        "created_at": taken.at.timestamp(),
+        "paid_at": at.filter(|_| is_paid),
+        "created_at": at,
         "disputed": taken.is_disputed,
     } })
 }

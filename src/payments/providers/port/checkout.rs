@@ -94,5 +94,6 @@ pub(crate) struct Paid {
     pub(crate) currency: String,
     /// `gcash`, `maya`, `card`, `qrph` and the like, in the provider's own word where we know none.
     pub(crate) method: Option<String>,
-    pub(crate) paid_at: DateTime<Utc>,
+    /// When; none where the provider does not tell.
+    pub(crate) paid_at: Option<DateTime<Utc>>,
 }

@@ -78,7 +78,7 @@ impl Sandbox {
                 amount: payment.amount_centavos,
                 currency: "PHP".to_owned(),
                 method: Some(payment.method.name().to_owned()),
-                paid_at: payment.paid_at,
+                paid_at: Some(payment.paid_at),
             })
             .collect();
         let status = match &session {

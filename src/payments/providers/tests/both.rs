@@ -105,7 +105,7 @@ async fn a_checkout_is_opened_tried_and_paid() {
             amount: order.amount,
             currency: "PHP".to_owned(),
             method: Some(method.to_owned()),
-            paid_at: fixture.clock.now(),
+            paid_at: Some(fixture.clock.now()),
         };
         assert_eq!(report.paid, [expected]);
     }

@@ -61,7 +61,7 @@ fn request(clock: &FrozenClock, paid: &Paid, amount: Centavos, seed: u64) -> Ref
         payment: paid.payment.clone(),
         amount,
         captured: paid.amount,
-        paid_at: paid.paid_at,
+        paid_at: paid.paid_at.expect("an instant"),
         method: paid.method.clone(),
         is_duplicate: false,
         reason: "seats_gone".to_owned(),

@@ -1,7 +1,8 @@
 //! A checkout: how it is asked for, and how it stands.
 
 use chrono::{DateTime, Utc};
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Deserializer, Serialize};
+use serde_json::Value;
 
 use super::{super::pesos::Pesos, limits::nonsense};
 use crate::providers::port::{CheckoutReport, CheckoutStatus, Order, Paid, ProviderError, is_name};
@@ -139,11 +140,20 @@ pub(in crate::providers::maya) struct Payment {
     currency: String,
     request_reference_number: Option<String>,
     fund_source: Option<FundSource>,
+    #[serde(default, deserialize_with = "instant")]
     payment_at: Option<DateTime<Utc>>,
+    #[serde(default, deserialize_with = "instant")]
     updated_at: Option<DateTime<Utc>>,
+    #[serde(default, deserialize_with = "instant")]
     created_at: Option<DateTime<Utc>>,
     pub(super) can_void: Option<bool>,
     pub(super) can_refund: Option<bool>,
+}
+
+/// Reads an instant. One that is absent or cannot be read is none: money is not left out for it.
+fn instant<'de, D: Deserializer<'de>>(from: D) -> Result<Option<DateTime<Utc>>, D::Error> {
+    let told = Value::deserialize(from)?;
+    Ok(told.as_str().and_then(|text| text.parse().ok()))
 }
 
 #[derive(Deserialize)]
@@ -208,19 +218,19 @@ fn status(status: &str) -> CheckoutStatus {
 }
 
 fn paid(payment: Payment) -> Result<Paid, ProviderError> {
-    let Some(paid_at) = payment.at().filter(|_| is_name(&payment.id)) else {
-        return nonsense("a payment without a name or an instant");
-    };
+    if !is_name(&payment.id) {
+        return nonsense("a payment without a name");
+    }
     if payment.amount.0.0 == 0 {
         return nonsense("a payment of nothing");
     }
     Ok(Paid {
+        paid_at: payment.at(),
         method: payment.fund_source.as_ref().and_then(method),
         payment: payment.id,
         reference: payment.request_reference_number,
         amount: payment.amount.0,
         currency: payment.currency.to_ascii_uppercase(),
-        paid_at,
     })
 }
 

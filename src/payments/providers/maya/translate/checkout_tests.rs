@@ -37,7 +37,7 @@ fn every_payment_that_stands_is_told_in_order() {
     assert_eq!(names, ["p-1", "p-2"]);
     assert_eq!(report.paid[0].amount, Centavos(82_000));
     assert_eq!(report.paid[0].reference.as_deref(), Some("attempt-1"));
-    assert_eq!(report.paid[0].paid_at, EARLY.parse::<DateTime<Utc>>().expect("an instant"));
+    assert_eq!(report.paid[0].paid_at, EARLY.parse::<DateTime<Utc>>().ok());
     assert_eq!(report.status, CheckoutStatus::Closed);
 }
 
@@ -90,6 +90,23 @@ fn without_a_checkout_its_payments_tell() {
     assert_eq!(status(std::slice::from_ref(&failed)), CheckoutStatus::OpenAfterFailure);
     assert_eq!(status(&[failed.clone(), pending]), CheckoutStatus::Open);
     assert_eq!(status(&[failed, expired]), CheckoutStatus::Closed);
+}
+
+#[test]
+fn money_without_a_time_is_told_all_the_same() {
+    for unknown in [json!(null), json!(""), json!("yesterday"), json!(1_790_000_000)] {
+        let mut paid = payment("p-1", "PAYMENT_SUCCESS", EARLY, &json!(null));
+        for member in ["paymentAt", "updatedAt", "createdAt"] {
+            paid[member] = unknown.clone();
+        }
+        let report = read(&json!(null), &[paid]).expect("a report");
+        assert_eq!((report.paid.len(), report.paid[0].paid_at), (1, None), "{unknown}");
+    }
+    let mut paid = payment("p-1", "PAYMENT_SUCCESS", EARLY, &json!(null));
+    let members = paid.as_object_mut().expect("members");
+    members.remove("updatedAt");
+    members.remove("createdAt");
+    assert_eq!(read(&json!(null), &[paid]).expect("a report").paid[0].paid_at, None);
 }
 
 #[test]

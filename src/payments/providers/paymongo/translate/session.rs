@@ -229,18 +229,18 @@ pub(in crate::providers::paymongo) fn listed(
 
 fn paid(payment: Resource<Payment>, reference: Option<String>) -> Result<Paid, ProviderError> {
     let Resource { id, attributes } = payment;
-    let at = attributes.paid_at.or(attributes.created_at);
-    match at.and_then(|seconds| DateTime::from_timestamp(seconds, 0)) {
-        Some(paid_at) if is_name(&id) && attributes.amount > 0 => Ok(Paid {
-            payment: id,
-            reference,
-            amount: Centavos(attributes.amount),
-            currency: attributes.currency.to_ascii_uppercase(),
-            method: attributes.source.as_ref().and_then(method),
-            paid_at,
-        }),
-        _ => nonsense("a payment without a name, an instant or an amount"),
+    if !is_name(&id) || attributes.amount <= 0 {
+        return nonsense("a payment without a name or an amount");
     }
+    let at = attributes.paid_at.or(attributes.created_at);
+    Ok(Paid {
+        payment: id,
+        reference,
+        amount: Centavos(attributes.amount),
+        currency: attributes.currency.to_ascii_uppercase(),
+        method: attributes.source.as_ref().and_then(method),
+        paid_at: at.and_then(|seconds| DateTime::from_timestamp(seconds, 0)),
+    })
 }
 
 fn method(source: &Source) -> Option<String> {
