@@ -99,7 +99,8 @@ pub(crate) fn amend(
         kind: ApprovalKind::ManifestAmendment,
         subject: Subject::new(SubjectKind::Manifest, &last.document),
         payload: json!({
-            "sailing": id, "version": version, "persons": facts.people.len(), "content": content(&facts)?,
+            "sailing": id, "voyage": facts.sailing.voyage_number, "day": facts.sailing.departs_on,
+            "version": version, "persons": facts.people.len(), "content": content(&facts)?,
         }),
         reason,
     };

@@ -59,7 +59,8 @@ pub struct Wish<'a> {
     pub kind: ApprovalKind,
     /// What it is about.
     pub subject: Subject,
-    /// What shall be done. Agreement to something else does not count. No personal data.
+    /// What shall be done, with all that the second person decides by. Agreement to something else does not count. No
+    /// personal data.
     pub payload: Value,
     /// Why. Agreement to another reason does not count either: it is written down as the one that two people had.
     pub reason: &'a str,
@@ -76,6 +77,9 @@ pub struct Approval {
     pub subject_kind: SubjectKind,
     /// What it is about.
     pub subject: String,
+    /// The name of whom it is about, where that is one of the operator's people.
+    #[schema(required)]
+    pub subject_name: Option<String>,
     /// What shall be done.
     pub payload: Value,
     /// Why.
@@ -86,6 +90,9 @@ pub struct Approval {
     pub is_own: bool,
     /// When.
     pub asked_at: DateTime<Utc>,
-    /// Until when it may be decided.
+    /// Until when it may be decided, and then done.
     pub expires_at: DateTime<Utc>,
+    /// Who agreed, by name; none while nobody has decided.
+    #[schema(required)]
+    pub agreed_by: Option<String>,
 }

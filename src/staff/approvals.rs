@@ -59,8 +59,31 @@ pub fn ask_by(
     if let Some(by) = store::take(conn, asked_by, wish)? {
         return Ok(AgreedBy::Somebody(by));
     }
-    if let Some(waiting) = store::waiting(conn, asked_by, wish)? {
-        return Ok(AgreedBy::Asked(waiting));
+    let (waiting, _) = request(conn, rng, (actor, asked_by), wish)?;
+    Ok(AgreedBy::Asked(waiting))
+}
+
+/// Asks for agreement ahead of the act, once, and uses nothing up. Returns true if somebody has agreed already.
+pub fn ask_ahead(
+    conn: &mut PgConnection,
+    rng: &dyn Rng,
+    actor: &Actor,
+    wish: &Wish<'_>,
+) -> Result<bool, DbError> {
+    let Some(asked_by) = actor.staff_id() else { return Ok(true) };
+    let (_, state) = request(conn, rng, (actor, asked_by), wish)?;
+    Ok(state == ApprovalState::Given)
+}
+
+/// Returns the request for an act, and how far it has come; where there is none, one is made.
+fn request(
+    conn: &mut PgConnection,
+    rng: &dyn Rng,
+    (actor, asked_by): (&Actor, StaffId),
+    wish: &Wish<'_>,
+) -> Result<(ApprovalId, ApprovalState), DbError> {
+    if let Some(open) = store::open(conn, asked_by, wish)? {
+        return Ok(open);
     }
     let id = ApprovalId::random(rng);
     store::insert(conn, id, asked_by, wish)?;
@@ -70,7 +93,7 @@ pub fn ask_by(
         ..Act::plain(Action::ApprovalAsked, Subject::new(SubjectKind::Approval, id))
     };
     record(conn, actor, &act)?;
-    Ok(AgreedBy::Asked(id))
+    Ok((id, ApprovalState::Asked))
 }
 
 /// Decides a request, for a reason: by somebody else than whoever asked, within a day.
@@ -82,7 +105,8 @@ pub fn decide(
     reason: &str,
 ) -> Result<(), StaffError> {
     let by: StaffId = actor.staff_id().ok_or(StaffError::NotAllowed)?;
-    let asked_by = store::lock_waiting(conn, id)?.ok_or(StaffError::DecidedAlready)?;
+    let (asked_by, kind, subject_kind, subject) =
+        store::lock_waiting(conn, id)?.ok_or(StaffError::DecidedAlready)?;
     if asked_by == by {
         return Err(StaffError::SamePerson);
     }
@@ -91,7 +115,11 @@ pub fn decide(
         false => (ApprovalState::Refused, Action::ApprovalRefused),
     };
     store::decide(conn, id, by, state)?;
-    let subject = Subject::new(SubjectKind::Approval, id);
-    record(conn, actor, &Act { reason: Some(reason), ..Act::plain(action, subject) })?;
-    Ok(())
+    let about = Subject::new(subject_kind, subject);
+    let act = Act {
+        reason: Some(reason),
+        after: Some(serde_json::json!({ "kind": kind, "subject": about, "asked_by": asked_by })),
+        ..Act::plain(action, Subject::new(SubjectKind::Approval, id))
+    };
+    Ok(record(conn, actor, &act)?)
 }

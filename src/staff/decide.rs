@@ -1,4 +1,4 @@
-//! `GET approvals` and `POST approvals/{approval}/decide`: what waits for a second person.
+//! `GET approvals` and `POST approvals/{approval}/decide`: what waits for a second person, and what one has agreed to.
 
 use actix_web::web::Path;
 use diesel::PgConnection;
@@ -24,11 +24,13 @@ const DECIDED: Text = Text::new(
     "Natala na ang imong hukom.",
 );
 
-/// What waits for somebody who may decide it.
+/// Acts that two people must agree to.
 #[derive(Serialize, ToSchema)]
 pub(crate) struct Approvals {
-    /// The oldest first.
+    /// What waits for a decision that the reader may take, or that the reader asked for; the oldest first.
     items: Vec<Approval>,
+    /// What the reader asked for, a second person agreed to, and is not done yet; the oldest first.
+    agreed: Vec<Approval>,
 }
 
 /// A decision, and why.
@@ -56,8 +58,11 @@ pub(crate) async fn list(
         .filter(|kind| may_decide(&session.roles, *kind))
         .collect();
     let reader: StaffId = session.staff;
-    let items = ctx.db.run(move |conn| store::approvals::list(conn, &kinds, reader)).await;
-    Ok(Json(Approvals { items: items.map_err(StaffError::from)? }))
+    let read = move |conn: &mut PgConnection| {
+        let items = store::approvals::waiting(conn, &kinds, reader)?;
+        Ok::<_, StaffError>(Approvals { items, agreed: store::approvals::agreed(conn, reader)? })
+    };
+    Ok(Json(ctx.db.run(read).await?))
 }
 
 pub(crate) async fn endpoint(

@@ -8,7 +8,6 @@ use platform::{
 };
 use routes::{Sailing, SailingId, SailingStatus};
 use serde::Deserialize;
-use serde_json::json;
 use staff::{
     Actor, ApprovalId, Authorized, AuthorizedWith, Ports, StaffError, Subject, SubjectKind,
     approvals::{self, Agreed, ApprovalKind, Wish},
@@ -20,6 +19,7 @@ use super::{find::locked, guards::may_be_agreed, stand};
 use crate::{
     BackofficeError,
     board::{BoardRow, row_of, unchanged},
+    standing::standing_as,
 };
 
 kernel::text_enum! {
@@ -117,7 +117,7 @@ fn early<'a>(sailing: &Sailing, status: SailingStatus, reason: &'a str) -> Wish<
     Wish {
         kind: ApprovalKind::EarlyDeparture,
         subject: Subject::new(SubjectKind::Sailing, sailing.id),
-        payload: json!({ "status": status, "departs_at": sailing.departs_at }),
+        payload: standing_as(sailing, status, sailing.departs_at),
         reason,
     }
 }

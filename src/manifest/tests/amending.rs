@@ -41,6 +41,9 @@ async fn a_late_scan_changes_no_seal_and_two_people_amend_it() {
     assert_eq!(amend(&lita, 1).await.status, 403);
     let asked = amend(&ana, 1).await;
     assert_eq!((asked.status, asked.text("code")), (409, "needs_approval"));
+    let told = fixture.get(&ben, "/approvals").await.body["items"][0]["payload"].clone();
+    assert!(told["voyage"].is_string() && told["day"].is_string(), "{told}");
+    assert_eq!((&told["version"], &told["persons"]), (&json!(2), &json!(3)), "{told}");
     let decide = format!("/approvals/{}/decide", asked.text("approval"));
     let agree = json!({ "approve": true, "reason": "I saw them" });
     let own = fixture.post(&ana, &decide, &agree).await;

@@ -19,11 +19,13 @@ export interface Amendment {
 
 /** A request for agreement. */
 export interface Approval {
+  /** Who agreed, by name; none while nobody has decided. */
+  agreed_by: string | null;
   /** When. */
   asked_at: string;
   /** Who asked, by name. */
   asked_by: string;
-  /** Until when it may be decided. */
+  /** Until when it may be decided, and then done. */
   expires_at: string;
   /** Its id. */
   id: ApprovalId;
@@ -39,15 +41,19 @@ export interface Approval {
   subject: string;
   /** Of what kind it is about. */
   subject_kind: SubjectKind;
+  /** The name of whom it is about, where that is one of the operator's people. */
+  subject_name: string | null;
 }
 
 export type ApprovalId = string;
 
 export type ApprovalKind = "early-departure" | "refund-by-hand" | "owner-role" | "manifest-amendment";
 
-/** What waits for somebody who may decide it. */
+/** Acts that two people must agree to. */
 export interface Approvals {
-  /** The oldest first. */
+  /** What the reader asked for, a second person agreed to, and is not done yet; the oldest first. */
+  agreed: Approval[];
+  /** What waits for a decision that the reader may take, or that the reader asked for; the oldest first. */
   items: Approval[];
 }
 

@@ -118,6 +118,7 @@ export const words: typeof english = {
     permission: 'Pagtugot',
     kind: 'Matang',
     subject: 'Hilisgotan',
+    asked_by: 'Nangayo',
     factor: 'Factor',
     factors: 'Mga factor',
     is_first: 'Unang factor',

@@ -118,6 +118,7 @@ export const words = {
     permission: 'Permission',
     kind: 'Kind',
     subject: 'Subject',
+    asked_by: 'Asked by',
     factor: 'Factor',
     factors: 'Factors',
     is_first: 'First factor',

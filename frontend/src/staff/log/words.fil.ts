@@ -118,6 +118,7 @@ export const words: typeof english = {
     permission: 'Pahintulot',
     kind: 'Uri',
     subject: 'Paksa',
+    asked_by: 'Humiling',
     factor: 'Factor',
     factors: 'Mga factor',
     is_first: 'Unang factor',

@@ -132,6 +132,9 @@ async fn a_ship_leaves_early_only_once_a_second_person_has_agreed() {
     assert_eq!((asked.status, asked.text("code")), (409, "needs_approval"), "{asked:?}");
     let again = desk.post(&manager, &path, &early).await;
     assert_eq!(again.body["approval"], asked.body["approval"], "once");
+    let (voyage, day) = desk.shop.voyage();
+    let told = desk.get(&manager, "/approvals").await.body["items"][0]["payload"].clone();
+    assert_eq!((&told["voyage"], &told["day"]), (&json!(voyage), &json!(day)), "{told}");
     assert_eq!(desk.row(&manager).await["status"], "scheduled");
     let owner = "50000000-0000-4000-8000-000000000002";
     desk.person("owner", "*");
