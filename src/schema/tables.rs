@@ -1309,6 +1309,8 @@ diesel::table! {
         done_by -> Nullable<Text>,
         /// Under which reference that person transferred it.
         done_reference -> Nullable<Text>,
+        /// How often the provider refused for a reason that may last; a balance that is too low, an answer that was lost and a refund under way do not count.
+        refusals -> Int4,
     }
 }
 

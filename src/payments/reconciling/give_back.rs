@@ -15,11 +15,8 @@ use crate::{
     error::PaymentError,
     ids::RefundId,
     providers::{Provider, ProviderError, RefundAnswer, RefundRequest},
-    returning::{FOR_ITS_PROVIDER, NextStep, RefundState, next_step},
+    returning::{FOR_ITS_PROVIDER, NextStep, RefundState, SoFar, next_step},
 };
-
-/// A refusal after so many others, which take two hours at least, is for a person: the money may be back in another way.
-const MOST_REFUSALS: i32 = 8;
 
 /// Gives one payment back, or asks how it goes.
 pub(crate) struct GiveBackUnmatched;
@@ -74,19 +71,15 @@ fn write(
     answer: &Result<RefundAnswer, ProviderError>,
 ) -> Result<(), PaymentError> {
     let Some(unmatched) = store::lock(conn, id, &RefundState::UNDER_WAY)? else { return Ok(()) };
-    let mut refusals = unmatched.refusals;
-    if let Ok(RefundAnswer::Failed(why)) = answer {
-        if refusals >= MOST_REFUSALS {
-            return hand_over(conn, ctx, &unmatched, why);
-        }
-        refusals += 1;
-    }
-    let now = paying::now(conn)?;
-    match next_step(answer, unmatched.provider_refund.as_deref(), now, unmatched.tries) {
+    let so_far = SoFar {
+        provider_refund: unmatched.provider_refund.as_deref(),
+        tries: unmatched.tries,
+        refusals: unmatched.refusals,
+        since: unmatched.found_at,
+    };
+    match next_step(answer, so_far, paying::now(conn)?) {
         NextStep::Done(provider_refund) => store::set_done(conn, id, provider_refund),
-        NextStep::Later { provider_refund, note, at } => {
-            store::put_off(conn, id, provider_refund, note.as_deref(), at, refusals)
-        }
+        NextStep::Later(later) => store::put_off(conn, id, &later),
         NextStep::ByHand(why) => hand_over(conn, ctx, &unmatched, why),
     }
 }

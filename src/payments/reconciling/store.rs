@@ -1,6 +1,5 @@
 //! The table of money for bookings that are lost.
 
-use chrono::{DateTime, Utc};
 use diesel::{
     prelude::*,
     sql_query,
@@ -13,7 +12,7 @@ use super::unmatched::{NewUnmatched, Unmatched};
 use crate::{
     error::PaymentError,
     ids::{ProviderName, RefundId},
-    returning::RefundState,
+    returning::{Later, RefundState},
 };
 
 /// The id of money whose turn has come.
@@ -138,24 +137,22 @@ pub(super) fn ask_now(conn: &mut PgConnection, unmatched: &Unmatched) -> Result<
     Ok(())
 }
 
-/// It is not done yet, and tried again at `at`; so often it was refused.
+/// It is not done yet, and tried again later.
 pub(super) fn put_off(
     conn: &mut PgConnection,
     id: RefundId,
-    provider_refund: Option<&str>,
-    note: Option<&str>,
-    at: DateTime<Utc>,
-    refusals: i32,
+    later: &Later<'_>,
 ) -> Result<(), PaymentError> {
-    let state = if provider_refund.is_some() { RefundState::Asked } else { RefundState::Due };
+    let is_asked = later.provider_refund.is_some();
+    let state = if is_asked { RefundState::Asked } else { RefundState::Due };
     diesel::update(unmatched_payments::table.find(id))
         .set((
             unmatched_payments::state.eq(state),
-            unmatched_payments::provider_refund.eq(provider_refund),
-            unmatched_payments::note.eq(note),
-            unmatched_payments::try_at.eq(at),
+            unmatched_payments::provider_refund.eq(later.provider_refund),
+            unmatched_payments::note.eq(later.note.as_deref()),
+            unmatched_payments::try_at.eq(later.at),
             unmatched_payments::tries.eq(unmatched_payments::tries + 1),
-            unmatched_payments::refusals.eq(refusals),
+            unmatched_payments::refusals.eq(later.refusals),
         ))
         .execute(conn)?;
     Ok(())

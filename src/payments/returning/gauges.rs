@@ -1,5 +1,5 @@
-//! What the operator's metrics tell of money: how old the oldest is that is not back yet, what was called
-//! back, and whose checkout nobody could end.
+//! What the operator's metrics tell of money: how old the oldest is that is not back yet, what of it the provider
+//! refuses, what was called back, and whose checkout nobody could end.
 
 use diesel::{
     prelude::*,
@@ -28,6 +28,12 @@ const REFUNDS: &str = "
     LEFT JOIN open AS o ON (o.state = 'by_hand') = (of = 'by_hand')
     GROUP BY of";
 
+/// An index knows those that are not back.
+const REFUSED: &str = "
+    SELECT 'refused' AS of,
+      (SELECT count(*) FROM refunds WHERE state = 'by_hand' AND refusals > 0)
+      + (SELECT count(*) FROM unmatched_payments WHERE state = 'by_hand' AND refusals > 0) AS found";
+
 const DISPUTES: &str = "
     SELECT of, count(d.id) AS found FROM unnest(ARRAY['open', 'won', 'lost']) AS of
     LEFT JOIN disputes AS d ON d.state = of GROUP BY of";
@@ -43,6 +49,7 @@ pub fn read_gauges(conn: &mut PgConnection, ctx: &Context) -> Result<(), DbError
     for one in sql_query(REFUNDS).load::<Measured>(conn)? {
         metrics.oldest_refund.with_label_values(&[one.of.as_str()]).set(one.found);
     }
+    metrics.refused_refunds.set(sql_query(REFUSED).get_result::<Measured>(conn)?.found);
     for one in sql_query(DISPUTES).load::<Measured>(conn)? {
         metrics.disputes.with_label_values(&[one.of.as_str()]).set(one.found);
     }

@@ -16,7 +16,7 @@ pub use by_hand::{OpenRefund, end_by_hand, open_refunds};
 pub(crate) use draw::refund_out_of_payments;
 pub(crate) use end::end_if_returned;
 pub use gauges::read_gauges;
-pub(crate) use next_step::{NextStep, next_step};
+pub(crate) use next_step::{Later, NextStep, SoFar, next_step};
 pub use queue::{QueuedRefund, RefundFilter, refund_in_queue, refund_queue, retry_refund};
 pub use refund::RefundState;
 pub(crate) use refund::{Refund, RefundCause};

@@ -1,10 +1,13 @@
 //! Money that is not back yet, as the desk's queue shows it, and one more try at once.
 
-use bookings::{BookingCode, BookingError, BookingId, paying};
+use bookings::{
+    BookingCode, BookingError, BookingId, BookingState,
+    paying::{self, PaymentState},
+};
 use chrono::{DateTime, Utc};
 use diesel::{pg::Pg, prelude::*};
 use kernel::Centavos;
-use platform::{db::app_now, jobs};
+use platform::jobs;
 use schema::tables::{captures, refunds};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -67,6 +70,8 @@ pub struct QueuedRefund {
     /// Why it is not back yet, in the provider's words.
     #[schema(required)]
     note: Option<String>,
+    /// Whether the provider may be asked again at once.
+    may_retry: bool,
 }
 
 #[derive(Queryable)]
@@ -78,6 +83,7 @@ struct Row {
     state: RefundState,
     since: DateTime<Utc>,
     tries: i32,
+    refusals: i32,
     try_at: DateTime<Utc>,
     note: Option<String>,
     provider: ProviderName,
@@ -139,6 +145,7 @@ fn columns() -> _ {
         refunds::state,
         refunds::created_at,
         refunds::tries,
+        refunds::refusals,
         refunds::try_at,
         refunds::note,
         captures::provider,
@@ -170,19 +177,36 @@ fn queued(conn: &mut PgConnection, rows: Vec<Row>) -> Result<Vec<QueuedRefund>, 
             tries: row.tries,
             try_at: is_tried.then_some(row.try_at),
             note: row.note,
+            may_retry: may_retry(row.state, row.refusals),
         })
     };
     rows.into_iter().map(shown).collect()
 }
 
-/// Asks the provider again at once, under the same key: a refund that was made before is not made again.
-/// One that a person makes is refused, for that person may be at it. Returns its amount.
+/// Returns true if the provider may be asked again. What its method cannot give back, or a bank gave back, a person decides;
+/// a refusal of the provider may have passed.
+fn may_retry(state: RefundState, refusals: i32) -> bool {
+    match state {
+        RefundState::Due | RefundState::Asked => true,
+        RefundState::ByHand => refusals > 0,
+        RefundState::Done => false,
+    }
+}
+
+/// Asks the provider again at once, under the same key: a refund that was made before is not made again. So it does for what
+/// is left to a person because the provider refused; that person must not have begun to pay. Returns its amount.
 pub fn retry_refund(conn: &mut PgConnection, id: RefundId) -> Result<Centavos, PaymentError> {
-    let states = &RefundState::UNDER_WAY;
-    let Some((refund, _)) = store::lock_with_booking(conn, id, states)? else {
+    let open = &[RefundState::ByHand, RefundState::Due, RefundState::Asked];
+    let found = store::lock_with_booking(conn, id, open)?;
+    let Some((refund, booking)) =
+        found.filter(|(refund, _)| may_retry(refund.state, refund.refusals))
+    else {
         return Err(PaymentError::NotUnderWay);
     };
-    diesel::update(refunds::table.find(id)).set(refunds::try_at.eq(app_now())).execute(conn)?;
+    store::ask_now(conn, id, refund.state)?;
+    if refund.state == RefundState::ByHand && booking.state == BookingState::RefundDue {
+        paying::note_payment(conn, booking.id, PaymentState::Returning, None, None)?;
+    }
     jobs::enqueue_once::<ReturnMoney>(conn, &id, &id.to_string())?;
     Ok(refund.amount)
 }

@@ -26,7 +26,7 @@ kernel::text_enum! {
     /// How far money has come on its way back. The order is that in which a refund out of several
     /// payments is told: it is as far as the last of them.
     pub enum RefundState in ["refunds.state", "unmatched_payments.state"] {
-        /// The way of paying knows no refund: a person gives it back.
+        /// The way of paying knows no refund, or the provider refuses it: a person gives it back.
         ByHand = "by_hand",
         /// The provider will be asked.
         Due = "due",
@@ -108,6 +108,8 @@ pub(crate) struct Refund {
     pub(crate) state: RefundState,
     pub(crate) provider_refund: Option<String>,
     pub(crate) tries: i32,
+    /// How often the provider refused for a reason that may last.
+    pub(crate) refusals: i32,
     pub(crate) created_at: DateTime<Utc>,
     pub(crate) done_at: Option<DateTime<Utc>>,
 }

@@ -17,7 +17,7 @@ use platform::{
 use super::{
     emails,
     end::end_if_all_is_back,
-    next_step::{NextStep, next_step},
+    next_step::{Later, NextStep, SoFar, next_step},
     refund::{NewRefund, RefundCause, RefundState},
     store,
 };
@@ -132,16 +132,20 @@ fn write(
     let Some((refund, booking)) = store::lock_with_booking(conn, id, states)? else {
         return Ok(());
     };
-    match next_step(answer, refund.provider_refund.as_deref(), booking.now, refund.tries) {
+    let so_far = SoFar {
+        provider_refund: refund.provider_refund.as_deref(),
+        tries: refund.tries,
+        refusals: refund.refusals,
+        since: refund.created_at,
+    };
+    match next_step(answer, so_far, booking.now) {
         NextStep::Done(provider_refund) => {
             store::set_done(conn, id, provider_refund)?;
             ledger::write(conn, booking.id, id, &Movement::Refund(refund.amount))?;
             emails::money_is_back(conn, ctx, &booking, refund.amount)?;
             end_if_all_is_back(conn, booking)
         }
-        NextStep::Later { provider_refund, note, at } => {
-            store::put_off(conn, id, provider_refund, note.as_deref(), at)
-        }
+        NextStep::Later(later) => store::put_off(conn, id, &later),
         NextStep::ByHand(why) => {
             store::set_by_hand(conn, id, why)?;
             emails::money_comes_by_hand(conn, ctx, &booking, refund.amount)?;
@@ -161,12 +165,18 @@ fn hold_back(
     dispute: DisputeState,
 ) -> Result<(), PaymentError> {
     let under_way = &RefundState::UNDER_WAY;
-    let Some((_, booking)) = store::lock_with_booking(conn, id, under_way)? else {
+    let Some((refund, booking)) = store::lock_with_booking(conn, id, under_way)? else {
         return Ok(());
     };
     if dispute == DisputeState::Open {
-        let why = "the payment is disputed, and the bank has not decided";
-        return store::put_off(conn, id, None, Some(why), booking.now + FOR_THE_BANK);
+        let why = "the payment is disputed, and the bank has not decided".to_owned();
+        let later = Later {
+            provider_refund: None,
+            note: Some(why),
+            at: booking.now + FOR_THE_BANK,
+            refusals: refund.refusals,
+        };
+        return store::put_off(conn, id, &later);
     }
     let why = "the bank has given the payment back after a dispute: look there before you pay";
     store::set_by_hand(conn, id, why)?;

@@ -4,7 +4,6 @@ use bookings::{
     BookingId,
     paying::{self, PayableBooking},
 };
-use chrono::{DateTime, Utc};
 use diesel::{
     prelude::*,
     sql_query,
@@ -13,7 +12,10 @@ use diesel::{
 use platform::db::app_now;
 use schema::tables::refunds;
 
-use super::refund::{NewRefund, Refund, RefundState};
+use super::{
+    next_step::Later,
+    refund::{NewRefund, Refund, RefundState},
+};
 use crate::{error::PaymentError, ids::RefundId};
 
 /// The id of a refund whose turn has come.
@@ -100,22 +102,35 @@ pub(crate) fn set_by_hand(
     Ok(())
 }
 
-/// It is not done yet, and tried again at `at`.
+/// The provider is asked at once, though it refused before or a person was to give the money back.
+pub(crate) fn ask_now(
+    conn: &mut PgConnection,
+    id: RefundId,
+    state: RefundState,
+) -> Result<(), PaymentError> {
+    let state = if state == RefundState::ByHand { RefundState::Due } else { state };
+    diesel::update(refunds::table.find(id))
+        .set((refunds::state.eq(state), refunds::try_at.eq(app_now()), refunds::refusals.eq(0)))
+        .execute(conn)?;
+    Ok(())
+}
+
+/// It is not done yet, and tried again later.
 pub(crate) fn put_off(
     conn: &mut PgConnection,
     id: RefundId,
-    provider_refund: Option<&str>,
-    note: Option<&str>,
-    at: DateTime<Utc>,
+    later: &Later<'_>,
 ) -> Result<(), PaymentError> {
-    let state = if provider_refund.is_some() { RefundState::Asked } else { RefundState::Due };
+    let is_asked = later.provider_refund.is_some();
+    let state = if is_asked { RefundState::Asked } else { RefundState::Due };
     diesel::update(refunds::table.find(id))
         .set((
             refunds::state.eq(state),
-            refunds::provider_refund.eq(provider_refund),
-            refunds::note.eq(note),
-            refunds::try_at.eq(at),
+            refunds::provider_refund.eq(later.provider_refund),
+            refunds::note.eq(later.note.as_deref()),
+            refunds::try_at.eq(later.at),
             refunds::tries.eq(refunds::tries + 1),
+            refunds::refusals.eq(later.refusals),
         ))
         .execute(conn)?;
     Ok(())

@@ -2,8 +2,9 @@
 //! kept for nobody's answer for ever.
 
 use auth::AccountId;
+use kernel::Centavos;
 use serde_json::{Value, json};
-use testing::providers::Mishap;
+use testing::providers::{Call, Mishap};
 
 use super::{
     Fixture, Held,
@@ -114,6 +115,40 @@ async fn money_that_another_provider_took_waits_a_day_and_then_for_a_person() {
     assert!(waits.is_by_hand && waits.provider == "maya", "{waits:?}");
     assert_eq!(fixture.seen(&held).await["payment"]["state"], "by_hand");
     fixture.end_by_hand(waits.id).expect("it waits for a person");
+}
+
+#[actix_web::test]
+async fn a_refund_that_the_provider_refuses_for_days_waits_for_a_person_who_may_ask_again() {
+    for kind in [Kind::Paymongo, Kind::Maya] {
+        let fixture = ProviderFixture::new(kind).await;
+        let held = Held::read(&fixture.book(8, 0, "maria", 1).await);
+        let session = session_at(fixture.begin(&held).await.text("checkout_url"));
+        fixture
+            .simulator
+            .inject_faults(|call| (call == Call::GiveBack).then_some(Mishap::RefundFails));
+        for _ in 0..2 {
+            fixture.simulator.pay(&session, "gcash");
+        }
+        let refund = || fixture.ask("SELECT jsonb_build_array(state, note) AS told FROM refunds");
+        let refused = || {
+            fixture.test.db(|conn| crate::read_gauges(conn, &fixture.test.ctx));
+            fixture.test.ctx.metrics.refused_refunds.get()
+        };
+        fixture.pass(60).await;
+        fixture.pass(60).await;
+        assert_eq!((refund(), refused()), (json!(["due", "it failed at once"]), 0), "{kind:?}");
+        for _ in 0..12 {
+            fixture.pass(6 * 3_600).await;
+        }
+        assert_eq!((refund(), refused()), (json!(["by_hand", "it failed at once"]), 1));
+        fixture.simulator.inject_faults(|_| None);
+        let id = fixture.test.db(crate::open_refunds)[0].id;
+        fixture.test.db(|conn| crate::retry_refund(conn, id));
+        fixture.pass(6).await;
+        assert_eq!((refund(), refused()), (json!(["done", null]), 0));
+        assert_eq!(fixture.simulator.balance(), Centavos(held.total));
+        assert_eq!(fixture.untruths(), Vec::<String>::new());
+    }
 }
 
 #[actix_web::test]

@@ -35,6 +35,8 @@ pub struct Metrics {
     pub overdue_holds: IntGauge,
     /// Checkouts that are open though their time is over: their provider does not answer.
     pub overdue_checkouts: IntGauge,
+    /// Refunds that a person has to make, for the provider refused them again and again.
+    pub refused_refunds: IntGauge,
     /// Hosts that gave no answer to the last calls of this server.
     pub(super) silent_hosts: IntGaugeVec,
     /// How many people wait in line before bookings.
@@ -116,6 +118,8 @@ impl Default for Metrics {
             gauge("parola_overdue_holds", "Bookings that hold seats though their time is over.");
         let overdue_checkouts =
             gauge("parola_overdue_checkouts", "Checkouts that are open though their time is over.");
+        let refused_refunds =
+            gauge("parola_refused_refunds", "Refunds left to a person, for the provider refuses.");
         let waiting_people =
             gauge("parola_waiting_people", "People who wait in line before bookings.");
         let admitted_per_second =
@@ -172,6 +176,7 @@ impl Default for Metrics {
             failures,
             overdue_holds,
             overdue_checkouts,
+            refused_refunds,
             silent_hosts,
             waiting_people,
             admitted_per_second,

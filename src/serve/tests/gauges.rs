@@ -33,9 +33,9 @@ const TROUBLE: &str = "
     INSERT INTO captures (id, attempt_id, booking_id, provider, payment, amount_centavos, paid_at, is_applied)
     VALUES ('50000000-0000-4000-8000-000000000000', '40000000-0000-4000-8000-000000000000',
       '30000000-0000-4000-8000-000000000000', 'sandbox', 'pay_1', 1, app_now(), true);
-    INSERT INTO refunds (id, capture_id, booking_id, cause, amount_centavos, state, created_at)
+    INSERT INTO refunds (id, capture_id, booking_id, cause, amount_centavos, state, refusals, created_at)
     VALUES (gen_random_uuid(), '50000000-0000-4000-8000-000000000000',
-      '30000000-0000-4000-8000-000000000000', 'late', 1, 'by_hand', app_now() - interval '1 hour');
+      '30000000-0000-4000-8000-000000000000', 'late', 1, 'by_hand', 9, app_now() - interval '1 hour');
     INSERT INTO disputes (id, provider, dispute, capture_id, amount_centavos)
     VALUES (gen_random_uuid(), 'sandbox', 'd', '50000000-0000-4000-8000-000000000000', 1);
     INSERT INTO jobs (kind, payload, state, finished_at) VALUES ('x', '{}', 'dead', app_now());
@@ -61,6 +61,7 @@ async fn every_server_tells_the_same_of_what_lies_in_the_database() {
     let names = [
         "parola_overdue_holds",
         "parola_overdue_checkouts",
+        "parola_refused_refunds",
         r#"parola_disputes{state="open"}"#,
         r#"parola_jobs{state="dead"}"#,
         r#"parola_invariant_broken{invariant="no-dead-job"}"#,

@@ -130,10 +130,12 @@ export function Refunds() {
             head: said.act,
             cell: (row: RefundRow) =>
               row.state === 'done' ? null : (
-                <button type="button" className={css.act} onClick={() => act(row)}>
-                  {row.state === 'by_hand' ? words.end : words.retry}
-                  <span className="visually-hidden"> {words.endOf(row.code)}</span>
-                </button>
+                <span className={css.choices}>
+                  {row.state === 'by_hand' && (
+                    <Act label={words.end} refund={row} act={setEnding} />
+                  )}
+                  {row.may_retry && <Act label={words.retry} refund={row} act={retry} />}
+                </span>
               ),
           },
         ]
@@ -170,6 +172,17 @@ export function Refunds() {
         <EndDialog refund={ending} onDone={live.askAgain} onClose={() => setEnding(null)} />
       )}
     </div>
+  );
+}
+
+/** A button of one row. */
+function Act(props: { label: string; refund: RefundRow; act: (refund: RefundRow) => void }) {
+  const { label, refund, act } = props;
+  return (
+    <button type="button" className={css.act} onClick={() => act(refund)}>
+      {label}
+      <span className="visually-hidden"> {words.endOf(refund.code)}</span>
+    </button>
   );
 }
 

@@ -1325,6 +1325,8 @@ export interface QueuedRefund {
   fee_percent: number | null;
   /** Its id. */
   id: string;
+  /** Whether the provider may be asked again at once. */
+  may_retry: boolean;
   method: string | null;
   /** Why it is not back yet, in the provider's words. */
   note: string | null;

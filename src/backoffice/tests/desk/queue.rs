@@ -78,6 +78,7 @@ async fn a_refund_under_way_is_tried_again_under_its_key_and_one_by_hand_is_not(
     assert_eq!((&one["note"], centavos(&one, "tries")), (&json!("timed out"), 3));
     assert!(desk.queue(&who, "by_hand").await.is_empty());
     let path = format!("/refunds/{}/retry", one["id"].as_str().expect("an id"));
+    assert_eq!(one["may_retry"], true);
     for _ in 0..2 {
         assert_eq!(desk.post(&who, &path, &json!({})).await.status, 200);
     }
@@ -90,7 +91,14 @@ async fn a_refund_under_way_is_tried_again_under_its_key_and_one_by_hand_is_not(
     desk.by_hand(&manager, "ana@example.ph", 1).await;
     let one = desk.queue(&who, "all").await.remove(0);
     let path = format!("/refunds/{}/retry", one["id"].as_str().expect("an id"));
+    assert_eq!(one["may_retry"], false);
     assert_eq!(desk.post(&who, &path, &json!({})).await.status, 409, "a person may be at it");
+    desk.shop.count("UPDATE refunds SET refusals = 9 WHERE state = 'by_hand'");
+    assert_eq!(desk.queue(&who, "by_hand").await[0]["may_retry"], true, "the provider refused it");
+    let again = desk.post(&who, &path, &json!({})).await;
+    assert_eq!((again.status, &again.body["state"]), (200, &json!("due")), "{again:?}");
+    desk.shop.test.run_jobs().await;
+    assert!(desk.queue(&who, "all").await.is_empty(), "the reason was gone");
     let nothing = "/refunds/11111111-2222-8333-8444-555555555555/retry";
     assert_eq!(desk.post(&who, nothing, &json!({})).await.status, 404);
     desk.shop.pass(10 * 60);
