@@ -5,8 +5,7 @@ use bookings::BookingCode;
 use diesel::PgConnection;
 use kernel::{Centavos, Text};
 use payments::{
-    PaymentError, QueuedRefund, RefundId, RefundState, end_by_hand, end_unmatched_by_hand,
-    refund_in_queue,
+    PaymentError, QueuedRefund, RefundId, end_by_hand, end_unmatched_by_hand, refund_in_queue,
 };
 use platform::{
     Context,
@@ -16,15 +15,13 @@ use serde::Deserialize;
 use serde_json::json;
 use staff::{
     Act, Action, Actor, AuthorizedWith, StaffError, Subject, SubjectKind,
-    approvals::{Agreed, ApprovalKind, Wish, ask},
-    may, record,
+    approvals::{Agreed, ask},
+    may, read_any_reason, record,
 };
 use utoipa::ToSchema;
 
+use super::two_people::{needs_second, seen, wish};
 use crate::{BackofficeError, who::by};
-
-/// Up to this sum one person is enough.
-const ALONE: Centavos = Centavos(500_000);
 
 const REFERENCE: Text = Text::new("Reference", "Reference", "Reference");
 
@@ -36,6 +33,16 @@ pub(crate) struct RefundMade {
     reference: String,
     /// As the queue showed it.
     version: i32,
+    /// Why a second person was asked, of a sum to which one has to agree. Without it, the reference is the reason.
+    #[serde(default)]
+    reason: Option<String>,
+}
+
+/// The same, read.
+struct Made {
+    reference: String,
+    version: i32,
+    reason: Option<String>,
 }
 
 pub(crate) async fn endpoint(
@@ -47,11 +54,12 @@ pub(crate) async fn endpoint(
     let mut errors = FieldErrors::default();
     let read = errors.line("reference", &REFERENCE, &made.reference, 200);
     let reference = errors.all_or(read).map_err(BackofficeError::from)?;
+    let reason =
+        read_any_reason("reason", made.reason.as_deref()).map_err(BackofficeError::from)?;
+    let made = Made { reference, version: made.version, reason };
     let id = id.into_inner();
     let for_db = ctx.clone();
-    let ended = ctx
-        .db
-        .transaction(move |conn| end(conn, &for_db, &who.actor, id, made.version, &reference));
+    let ended = ctx.db.transaction(move |conn| end(conn, &for_db, &who.actor, id, &made));
     // Outside of the transaction, which keeps what was asked.
     ended.await?.map_err(BackofficeError::from)?;
     ctx.workers.wake();
@@ -65,20 +73,11 @@ fn end(
     ctx: &Context,
     actor: &Actor,
     id: RefundId,
-    version: i32,
-    reference: &str,
+    Made { reference, version, reason }: &Made,
 ) -> Result<Result<(), StaffError>, BackofficeError> {
-    let seen = refund_in_queue(conn, id)?;
-    if seen.version != version || seen.state != RefundState::ByHand {
-        return Err(BackofficeError::ChangedMeanwhile(serde_json::to_value(seen)?));
-    }
-    if seen.amount_centavos > ALONE {
-        let wish = Wish {
-            kind: ApprovalKind::RefundByHand,
-            subject: Subject::new(SubjectKind::Refund, id),
-            payload: json!({ "reference": reference, "amount_centavos": seen.amount_centavos }),
-            reason: reference,
-        };
+    let refund = seen(conn, id, *version)?;
+    if needs_second(&refund) {
+        let wish = wish(&refund, reason.as_deref().unwrap_or(reference));
         if let Agreed::Asked(approval) = ask(conn, &*ctx.rng, actor, &wish)? {
             return Ok(Err(StaffError::NeedsApproval(approval)));
         }

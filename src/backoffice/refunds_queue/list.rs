@@ -1,11 +1,13 @@
 //! `GET refunds`: money that is not back yet.
 
+use kernel::Centavos;
 use payments::{QueuedRefund, RefundFilter, RefundId, refund_queue};
 use platform::web::{Ctx, Failed, Json, Query};
 use serde::{Deserialize, Serialize};
 use staff::{AuthorizedWith, may};
 use utoipa::{IntoParams, ToSchema};
 
+use super::two_people::ALONE;
 use crate::BackofficeError;
 
 /// Refunds of one answer.
@@ -30,6 +32,9 @@ pub(crate) struct Queue {
     /// Where the next page begins; none on the last one.
     #[schema(required, value_type = Option<String>)]
     next: Option<RefundId>,
+    /// Above this sum a second person has to agree before it is transferred.
+    #[schema(value_type = i64)]
+    alone_centavos: Centavos,
 }
 
 pub(crate) async fn endpoint(
@@ -44,5 +49,5 @@ pub(crate) async fn endpoint(
     let is_last = items.len() <= PAGE;
     items.truncate(PAGE);
     let next = items.last().filter(|_| !is_last).map(|one| one.id);
-    Ok(Json(Queue { items, next }))
+    Ok(Json(Queue { items, next, alone_centavos: ALONE }))
 }

@@ -47,8 +47,9 @@ pub struct QueuedRefund {
     /// Since when it is owed, in whole days.
     age_days: i64,
     created_at: DateTime<Utc>,
+    /// The booking.
     #[schema(value_type = String)]
-    code: BookingCode,
+    pub code: BookingCode,
     /// How much.
     #[schema(value_type = i64)]
     pub amount_centavos: Centavos,

@@ -182,9 +182,9 @@ fn shown(
     rows: Vec<Row>,
     reader: StaffId,
 ) -> Result<Vec<Approval>, DbError> {
-    let people = rows.iter().flat_map(|row| {
-        [Some(row.asked_by), row.decided_by, row.person()].into_iter().flatten()
-    });
+    let people = rows
+        .iter()
+        .flat_map(|row| [Some(row.asked_by), row.decided_by, row.person()].into_iter().flatten());
     let names = names_of(conn, people)?;
     let name = |id: StaffId| names.get(&id).cloned();
     let shown = rows.into_iter().map(|row| Approval {

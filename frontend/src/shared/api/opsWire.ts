@@ -1319,6 +1319,7 @@ export interface QueuedRefund {
   age_days: number;
   /** How much. */
   amount_centavos: number;
+  /** The booking. */
   code: string;
   created_at: string;
   /** What giving back costs by the terms, in percent of the fare. */
@@ -1349,6 +1350,8 @@ export type QuoteKind = "refund" | "rebooking";
 
 /** What the person says. */
 export interface RefundMade {
+  /** Why a second person was asked, of a sum to which one has to agree. Without it, the reference is the reason. */
+  reason?: string | null;
   /** Under which the money was transferred. */
   reference: string;
   /** As the queue showed it. */
@@ -1357,6 +1360,8 @@ export interface RefundMade {
 
 /** Refunds that wait. */
 export interface RefundQueue {
+  /** Above this sum a second person has to agree before it is transferred. */
+  alone_centavos: number;
   items: QueuedRefund[];
   /** Where the next page begins; none on the last one. */
   next: string | null;
@@ -1366,6 +1371,13 @@ export interface RefundQueue {
 export type RefundRule = "twice" | "mismatch" | "seats_gone" | "too_late" | "given_up" | "credit_gone" | "by_choice" | "delayed" | "cancelled" | "moved" | "by_place";
 
 export type RefundState = "by_hand" | "due" | "asked" | "done";
+
+/** Why this refund shall be made, as the queue showed it. */
+export interface RefundToMake {
+  reason: string;
+  /** As the queue showed it. */
+  version: number;
+}
 
 /** What went back on a day. */
 export interface RefundsOfDay {
@@ -1852,6 +1864,7 @@ export interface Calls {
   'GET /openapi.json': { answer: Record<string, unknown> };
   'PUT /password': { body: ChangePassword; answer: Message };
   'GET /refunds': { query?: { filter?: "by_hand" | "failing" | "all"; after?: string | null }; answer: RefundQueue };
+  'POST /refunds/{id}/approval': { path: { id: string }; body: RefundToMake; answer: Message };
   'POST /refunds/{id}/done': { path: { id: string }; body: RefundMade; answer: QueuedRefund };
   'POST /refunds/{id}/retry': { path: { id: string }; answer: QueuedRefund };
   'GET /sailings/{id}': { path: { id: string }; answer: SailingPage };

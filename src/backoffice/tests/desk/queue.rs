@@ -144,6 +144,47 @@ async fn a_booking_tells_what_was_asked_what_came_and_why_some_of_it_goes_back()
 }
 
 #[actix_web::test]
+async fn a_large_sum_is_agreed_to_before_it_is_transferred() {
+    let desk = Desk::new().await;
+    let (one, other) = (desk.person("owner", "*"), desk.person("finance", "*"));
+    let booked = desk.by_hand(&one, "maria@example.ph", 9).await;
+    let queue = desk.get(&one, "/refunds?filter=by_hand").await;
+    let refund = &queue.body["items"][0];
+    assert!(centavos(refund, "amount_centavos") > centavos(&queue.body, "alone_centavos"));
+    let path = |call: &str| format!("/refunds/{}/{call}", refund["id"].as_str().expect("an id"));
+    let wish = json!({ "reason": "the card is closed", "version": refund["version"] });
+    let ask = async || desk.post(&one, &path("approval"), &wish).await;
+    let without = json!({ "reason": " ", "version": refund["version"] });
+    assert_eq!(desk.post(&one, &path("approval"), &without).await.status, 400);
+    let (first, again) = (ask().await, ask().await);
+    assert_eq!((first.status, again.status), (200, 200), "{first:?}");
+    assert!(first.text("message").starts_with("A second person is asked"), "{first:?}");
+    assert_eq!(desk.events("approval-asked"), 1, "once");
+    let asked = desk.get(&other, "/approvals").await.body["items"][0].clone();
+    assert_eq!(asked["reason"], "the card is closed");
+    let told = json!({
+        "code": booked.code, "amount_centavos": refund["amount_centavos"], "version": refund["version"],
+    });
+    assert_eq!(asked["payload"], told, "nothing is transferred yet");
+    let decide = format!("/approvals/{}/decide", asked["id"].as_str().expect("an id"));
+    let agree = json!({ "approve": true, "reason": "seen in the booking" });
+    assert_eq!(desk.post(&other, &decide, &agree).await.status, 200);
+    let agreed = ask().await;
+    assert!(agreed.text("message").starts_with("A second person has agreed"), "{agreed:?}");
+    let mut made = json!({ "reference": "BPI 4711", "version": refund["version"] });
+    made["reason"] = asked["reason"].clone();
+    let theirs = desk.post(&other, &path("done"), &made).await;
+    assert_eq!(theirs.text("code"), "needs_approval", "nobody agreed to their transfer");
+    let done = desk.post(&one, &path("done"), &made).await;
+    assert_eq!((done.status, &done.body["state"]), (200, &json!("done")), "{done:?}");
+    let late = ask().await;
+    assert_eq!((late.status, late.text("code")), (409, "changed_meanwhile"));
+    let left = desk.get(&one, "/approvals").await;
+    assert_eq!(left.body["agreed"], json!([]), "it is used up");
+    desk.shop.test.run_jobs().await;
+}
+
+#[actix_web::test]
 async fn a_large_sum_is_ended_by_one_person_and_agreed_to_by_another() {
     let desk = Desk::new().await;
     let (one, other) = (desk.person("owner", "*"), desk.person("finance", "*"));
