@@ -179,9 +179,9 @@ const CHANGED_MEANWHILE: Text = Text::new(
     "Aduna nay nag-usab niini. Tan-awa pag-usab.",
 );
 const NEEDS_APPROVAL: Text = Text::new(
-    "A second person has to agree to this. They are asked now; do it again once they did.",
-    "Kailangang sumang-ayon ang pangalawang tao. Tinanong na sila; ulitin kapag pumayag na.",
-    "Kinahanglan mouyon ang ikaduhang tawo. Gipangutana na sila; balika kon miuyon na.",
+    "A second person has to agree to this. They are asked now; once they agree, it stands under Approvals.",
+    "Kailangang sumang-ayon ang pangalawang tao. Tinanong na sila; kapag pumayag, nasa Mga pagsang-ayon na ito.",
+    "Kinahanglan mouyon ang ikaduhang tawo. Gipangutana na sila; kon mouyon, naa na kini sa Mga pagtugot.",
 );
 const SAME_PERSON: Text = Text::new(
     "You asked for this yourself. Somebody else has to agree.",

@@ -1,5 +1,5 @@
-// Another version of a sealed manifest: it is asked for, approved by a second person, and then sent
-// again in the same words.
+// Another version of a sealed manifest: it is asked for, approved by a second person, and then done
+// under the approvals, or sent again in the same words.
 
 import { call } from '../ops/client';
 import { ReasonField } from '../ops/parts/ReasonField';

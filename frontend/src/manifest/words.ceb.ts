@@ -244,10 +244,11 @@ export const words: typeof english = {
   amend: {
     act: 'Amyendahi',
     title: (version) => `Mohimo og bersiyon ${version}?`,
-    lead: 'Aprobahan kini sa ikaduhang tawo; dayon ipadala pag-usab ang mao gihapon. Tipigan ang matag bersiyon.',
+    lead: 'Aprobahan kini sa ikaduhang tawo; dayon himoa kini sa Mga pagtugot. Tipigan ang matag bersiyon.',
     reason: 'Hinungdan',
     send: 'Ipadala ang amyenda',
-    asked: 'Lain ang angay mo-aprobar. Human niana, ipadala pag-usab ang mao gihapong hinungdan.',
+    asked:
+      'Lain ang angay mo-aprobar. Human niana, naa na kini sa Mga pagtugot, andam nang himoon.',
     waiting: 'Naghulat sa ikaduhang tawo.',
     toApprovals: 'Tan-awa ang mga pag-aprobar',
     passed: 'Adunay miabot nga laing bersiyon.',

@@ -246,10 +246,10 @@ export const words = {
   amend: {
     act: 'Amend',
     title: (version: number) => `Make version ${version}?`,
-    lead: 'A second person approves it; then you send the same once more. Version by version all is kept.',
+    lead: 'A second person approves it; then you do it under Approvals. Version by version all is kept.',
     reason: 'Reason',
     send: 'Send the amendment',
-    asked: 'Somebody else must approve it. Afterwards send the same reason again.',
+    asked: 'Somebody else must approve it. Then it stands under Approvals, ready to be done.',
     waiting: 'Waits for a second person.',
     toApprovals: 'See the approvals',
     passed: 'Another version came meanwhile.',

@@ -245,10 +245,10 @@ export const words: typeof english = {
   amend: {
     act: 'Amyendahan',
     title: (version) => `Gumawa ng bersiyon ${version}?`,
-    lead: 'Aaprubahan ito ng pangalawang tao; saka mo muling ipadala ang mismong ito. Itinatago ang bawat bersiyon.',
+    lead: 'Aaprubahan ito ng pangalawang tao; saka mo ito gawin sa Mga pagsang-ayon. Itinatago ang bawat bersiyon.',
     reason: 'Dahilan',
     send: 'Ipadala ang amyenda',
-    asked: 'Iba ang dapat mag-apruba. Pagkatapos, ipadala muli ang mismong dahilan.',
+    asked: 'Iba ang dapat mag-apruba. Pagkatapos, nasa Mga pagsang-ayon na ito, handa nang gawin.',
     waiting: 'Naghihintay ng pangalawang tao.',
     toApprovals: 'Tingnan ang mga pag-apruba',
     passed: 'May dumating na ibang bersiyon.',

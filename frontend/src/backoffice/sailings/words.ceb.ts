@@ -84,7 +84,7 @@ export const words: typeof english = {
       undo: (voyage) => `Nabawi ang kataposang kausaban sa ${voyage}.`,
     },
     asked: (voyage) =>
-      `Gipangutana na ang ikaduhang tawo bahin sa ${voyage}. Kung mouyon, buhata pag-usab sa samang hinungdan.`,
+      `Gipangutana na ang ikaduhang tawo bahin sa ${voyage}. Kung mouyon, naa na kini sa Mga pagtugot, andam nang himoon.`,
     changed: (voyage, status) =>
       `Adunay laing nag-usab sa ${voyage}: “${status}” na kini karon. Tan-awa una usa mopadayon.`,
   },

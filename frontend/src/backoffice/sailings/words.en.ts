@@ -84,7 +84,7 @@ export const words = {
       undo: (voyage: string) => `The last change of ${voyage} is taken back.`,
     },
     asked: (voyage: string) =>
-      `A second person was asked about ${voyage}. Once they agree, do it again for the same reason.`,
+      `A second person was asked about ${voyage}. Once they agree, it stands under Approvals, ready to be done.`,
     changed: (voyage: string, status: string) =>
       `Somebody else changed ${voyage} meanwhile: it is now “${status}”. Look again before you go on.`,
   },

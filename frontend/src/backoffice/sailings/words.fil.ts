@@ -83,7 +83,7 @@ export const words: typeof english = {
       undo: (voyage) => `Nabawi ang huling pagbabago sa ${voyage}.`,
     },
     asked: (voyage) =>
-      `Tinanong na ang ikalawang tao tungkol sa ${voyage}. Kapag pumayag, gawin ulit sa parehong dahilan.`,
+      `Tinanong na ang ikalawang tao tungkol sa ${voyage}. Kapag pumayag, nasa Mga pagsang-ayon na ito, handa nang gawin.`,
     changed: (voyage, status) =>
       `May ibang nagbago sa ${voyage}: “${status}” na ito ngayon. Tingnan muna bago magpatuloy.`,
   },

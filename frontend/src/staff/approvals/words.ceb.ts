@@ -2,7 +2,7 @@ import type { words as english } from './words.en';
 
 export const words: typeof english = {
   title: 'Mga pagtugot',
-  lead: 'Mga buhat nga naghulat sa ikaduhang tawo. Dili makatugot ang nangayo.',
+  lead: 'Mga buhat nga naghulat sa ikaduhang tawo. Dili makatugot ang nangayo; kon miuyon na ang lain, dinhi kini himoon.',
   act: 'Buhat',
   about: 'Mahitungod sa',
   why: 'Ngano',
@@ -12,6 +12,12 @@ export const words: typeof english = {
   decision: 'Hukom',
   another: 'Laing tawo ang mohukom',
   seeSailing: 'Tan-awa ang biyahe',
+  waiting: 'Naghulat',
+  agreed: 'Gitugotan: ikaw ang mohimo',
+  agreedBy: 'Mitugot',
+  yours: 'Imong himoon',
+  departs: (time) => `larga ${time}`,
+  amends: (document, persons) => `human sa ${document}: ${persons} ka tawo`,
   kinds: {
     'early-departure': 'Migikan og sayo kaayo',
     'refund-by-hand': 'Dakong refund pinaagi sa kamot',
@@ -22,8 +28,20 @@ export const words: typeof english = {
   refuse: 'Balibari',
   approved: 'Gitugotan: mahimo na kini sa nangayo',
   refused: 'Gibalibaran',
-  asks: (name) => `Nangayo si ${name}:`,
-  approveLead: 'Usbon kini sa nangayo, ug mahimo na.',
+  approveLead:
+    'Wala pay gihimo. Ang nangayo ang mohimo niini human niana, sumala sa nakasulat dinhi.',
   refuseLead: 'Dili kini himoon. Makita sa nangayo ang imong rason sa talaan.',
+  carryOut: 'Himoa na',
+  carryOutLead: 'Himoon kini sumala sa nakasulat dinhi. Kausa ra magamit ang pagtugot.',
+  recordTransfer: 'Itala ang pagpadala',
+  transferLead:
+    'Ipadala na ang kwarta, ug i-type ang reference nga imong makuha. Kausa ra magamit ang pagtugot.',
+  reference: 'Reference sa bangko o wallet',
+  referenceHint: 'Sama sa anaa sa resibo o sa app.',
+  referenceWrong: 'I-type ang reference sa bayad',
+  leave: 'Dili una',
+  done: 'Nahimo na, sumala sa gitugotan',
+  askedAnew:
+    'Adunay nausab na, busa wala pay miuyon niini. Gipangutana pag-usab ang ikaduhang tawo.',
   empty: 'Walay naghulat sa ikaduhang tawo.',
 };

@@ -2,7 +2,7 @@
 
 export const words = {
   title: 'Approvals',
-  lead: 'Acts that wait for a second person. Whoever asked cannot agree to it.',
+  lead: 'Acts that wait for a second person. Whoever asked cannot agree to it; once somebody else has, it is done here.',
   act: 'Act',
   about: 'About',
   why: 'Why',
@@ -12,6 +12,12 @@ export const words = {
   decision: 'Decision',
   another: 'Another person decides',
   seeSailing: 'See the sailing',
+  waiting: 'Waiting',
+  agreed: 'Agreed to: yours to do',
+  agreedBy: 'Agreed by',
+  yours: 'Yours to do',
+  departs: (time: string) => `departure ${time}`,
+  amends: (document: string, persons: number) => `after ${document}: ${persons} persons`,
   kinds: {
     'early-departure': 'Departed long before its time',
     'refund-by-hand': 'A large refund by hand',
@@ -22,8 +28,19 @@ export const words = {
   refuse: 'Refuse',
   approved: 'Approved: whoever asked can do it now',
   refused: 'Refused',
-  asks: (name: string) => `${name} asks:`,
-  approveLead: 'The one who asked then does it again, and it is done.',
+  approveLead: 'Nothing is done yet. The one who asked then does it, as it stands here.',
   refuseLead: 'It is not done. The one who asked sees your reason in the log.',
+  carryOut: 'Do it now',
+  carryOutLead: 'It is done as it stands here. The agreement holds once.',
+  recordTransfer: 'Record the transfer',
+  transferLead:
+    'Transfer the money now, and type the reference that you get. The agreement holds once.',
+  reference: 'Reference of the bank or the wallet',
+  referenceHint: 'As it stands on the slip or in the app.',
+  referenceWrong: 'Type the reference of the payment',
+  leave: 'Not now',
+  done: 'Done, as it was agreed to',
+  askedAnew:
+    'Something has changed since, so that nobody has agreed to this. A second person was asked anew.',
   empty: 'Nothing waits for a second person.',
 };

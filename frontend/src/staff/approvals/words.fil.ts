@@ -2,7 +2,7 @@ import type { words as english } from './words.en';
 
 export const words: typeof english = {
   title: 'Mga pagsang-ayon',
-  lead: 'Mga gawaing naghihintay ng ikalawang tao. Hindi maaaring sumang-ayon ang humiling.',
+  lead: 'Mga gawaing naghihintay ng ikalawang tao. Hindi maaaring sumang-ayon ang humiling; kapag may pumayag nang iba, dito ito gagawin.',
   act: 'Gawain',
   about: 'Tungkol sa',
   why: 'Bakit',
@@ -12,6 +12,12 @@ export const words: typeof english = {
   decision: 'Pasya',
   another: 'Ibang tao ang magpapasya',
   seeSailing: 'Tingnan ang biyahe',
+  waiting: 'Naghihintay',
+  agreed: 'Sinang-ayunan: ikaw ang gagawa',
+  agreedBy: 'Sumang-ayon',
+  yours: 'Gagawin mo',
+  departs: (time) => `alis ${time}`,
+  amends: (document, persons) => `kasunod ng ${document}: ${persons} tao`,
   kinds: {
     'early-departure': 'Umalis nang mas maaga sa oras',
     'refund-by-hand': 'Malaking refund nang mano-mano',
@@ -22,8 +28,19 @@ export const words: typeof english = {
   refuse: 'Tumanggi',
   approved: 'Sinang-ayunan: magagawa na ito ng humiling',
   refused: 'Tinanggihan',
-  asks: (name) => `Hinihiling ni ${name}:`,
-  approveLead: 'Uulitin ito ng humiling, at magagawa na.',
+  approveLead:
+    'Wala pang ginagawa. Ang humiling ang gagawa nito pagkatapos, ayon sa nakasulat dito.',
   refuseLead: 'Hindi ito gagawin. Makikita ng humiling ang iyong dahilan sa talaan.',
+  carryOut: 'Gawin na',
+  carryOutLead: 'Gagawin ito ayon sa nakasulat dito. Isang beses lang magagamit ang pagsang-ayon.',
+  recordTransfer: 'Itala ang pagpapadala',
+  transferLead:
+    'Ipadala na ang pera, at i-type ang reference na makukuha mo. Isang beses lang magagamit ang pagsang-ayon.',
+  reference: 'Reference ng bangko o wallet',
+  referenceHint: 'Gaya ng nasa resibo o nasa app.',
+  referenceWrong: 'I-type ang reference ng bayad',
+  leave: 'Huwag muna',
+  done: 'Nagawa na, ayon sa sinang-ayunan',
+  askedAnew: 'May nagbago na, kaya wala pang sumang-ayon dito. Tinanong muli ang ikalawang tao.',
   empty: 'Walang naghihintay ng ikalawang tao.',
 };
