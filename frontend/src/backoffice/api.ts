@@ -22,7 +22,9 @@ export type BookingRow = Answer<'GET /bookings'>['items'][number];
 export type BookingPage = Answer<'GET /bookings/{code}'>;
 export type ChangeWish = Body<'POST /bookings/{code}/changes/quote'>;
 export type ChangeQuote = Answer<'POST /bookings/{code}/changes/quote'>;
-export type RefundRow = Answer<'GET /refunds'>['items'][number];
+/** Refunds, and above which sum a second person has to agree. */
+export type RefundPart = Answer<'GET /refunds'>;
+export type RefundRow = RefundPart['items'][number];
 
 export type BookingState =
   | 'held'
@@ -171,7 +173,14 @@ export const makeChange = (code: string, quote_id: string): Promise<BookingPage>
 export const fetchRefunds = (
   filters: { filter: RefundFilter; after: string | null },
   signal: AbortSignal,
-): Promise<Part<RefundRow>> => call('GET /refunds', { ...asking(signal), query: given(filters) });
+): Promise<RefundPart> => call('GET /refunds', { ...asking(signal), query: given(filters) });
+
+/** Asks a second person, before the money is transferred; the answer says how far that has come. */
+export const askForRefund = (
+  id: string,
+  body: Body<'POST /refunds/{id}/approval'>,
+): Promise<Answer<'POST /refunds/{id}/approval'>> =>
+  call('POST /refunds/{id}/approval', { path: { id }, body, quiet: true });
 
 export const endRefund = (
   id: string,

@@ -17,8 +17,9 @@ import { methodName } from '../../payments/methodName';
 import { formatCentavos } from '../../shared/money';
 import { named } from '../../shared/named';
 import { toast } from '../../shared/state/toasts';
-import { fetchRefunds, type Part, type RefundRow, retryRefund } from '../api';
+import { fetchRefunds, type RefundPart, type RefundRow, retryRefund } from '../api';
 import { rules } from '../told.en';
+import { AskDialog } from './AskDialog';
 import { EndDialog } from './EndDialog';
 import * as css from './Refunds.module.css';
 import { words } from './words.en';
@@ -37,9 +38,9 @@ const LATE_DAYS = 7;
 export function Refunds() {
   const asked = useFilters('filter', 'after');
   const mayAct = useMay('refund-by-hand');
-  const [ending, setEnding] = useState<RefundRow | null>(null);
+  const [chosen, setChosen] = useState<RefundRow | null>(null);
   const filter = FILTERS.find((each) => each === asked.filter) ?? 'all';
-  const live = useLive<Part<RefundRow>>({
+  const live = useLive<RefundPart>({
     key: JSON.stringify(asked),
     ask: (signal) => fetchRefunds({ filter, after: asked.after }, signal),
   });
@@ -54,10 +55,16 @@ export function Refunds() {
     live.askAgain();
   };
 
+  const alone = live.answer?.alone_centavos ?? 0;
+  /** What a person pays alone; more is asked about before it is paid. */
+  const isSmall = ({ amount_centavos }: RefundRow) => amount_centavos <= alone;
+
+  const labelOf = (refund: RefundRow) => (isSmall(refund) ? words.end : words.ask);
+
   const act = (refund: RefundRow) => {
     if (refund.state === 'by_hand') {
-      setEnding(refund);
-    } else if (refund.state !== 'done') {
+      setChosen(refund);
+    } else if (refund.may_retry) {
       retry(refund);
     }
   };
@@ -72,7 +79,7 @@ export function Refunds() {
       ? [
           {
             keys: 'a',
-            label: `${words.end} / ${words.retry}`,
+            label: `${words.end} / ${words.ask} / ${words.retry}`,
             act: () => {
               const refund = focused();
               if (refund) {
@@ -132,7 +139,7 @@ export function Refunds() {
               row.state === 'done' ? null : (
                 <span className={css.choices}>
                   {row.state === 'by_hand' && (
-                    <Act label={words.end} refund={row} act={setEnding} />
+                    <Act label={labelOf(row)} refund={row} act={setChosen} />
                   )}
                   {row.may_retry && <Act label={words.retry} refund={row} act={retry} />}
                 </span>
@@ -168,9 +175,17 @@ export function Refunds() {
           </>
         )}
       </Answered>
-      {ending && (
-        <EndDialog refund={ending} onDone={live.askAgain} onClose={() => setEnding(null)} />
-      )}
+      {chosen &&
+        (isSmall(chosen) ? (
+          <EndDialog refund={chosen} onDone={live.askAgain} onClose={() => setChosen(null)} />
+        ) : (
+          <AskDialog
+            refund={chosen}
+            alone={alone}
+            onDone={live.askAgain}
+            onClose={() => setChosen(null)}
+          />
+        ))}
     </div>
   );
 }

@@ -26,6 +26,14 @@ export const words: typeof english = {
     failing: 'Walay refund nga dili madayon.',
     all: 'Walay bukas nga refund.',
   },
+  ask: 'Pangayo og pagtugot',
+  askTitle: (amount) => `Mahimo bang ibalik ang ${amount}?`,
+  askLead: (code, alone) =>
+    `Alang sa booking nga ${code}. Kon lapas sa ${alone}, kinahanglan una mouyon ang ikaduhang tawo.`,
+  askFirst:
+    'Ayaw una bayad. Kon adunay mouyon, naa na kini sa Mga pagtugot: bayari dayon, ug didto itala ang reference.',
+  toApprovals: 'Tan-awa ang mga pagtugot',
+  reason: 'Hinungdan',
   end: 'Markahi nga bayad',
   endOf: (code) => `ang refund sa ${code}`,
   endTitle: (amount) => `Nabalik na ang ${amount}?`,
@@ -37,7 +45,7 @@ export const words: typeof english = {
   leave: 'Pasagdi nga bukas',
   ended: (amount) => `Namarkahan nga nabalik ang ${amount}.`,
   asked:
-    'Lapas sa limitasyon ang kantidad: gipangutana na ang ikaduhang tawo. Kung mouyon, buhata pag-usab.',
+    'Lapas sa limitasyon ang kantidad: gipangutana na ang ikaduhang tawo. Kung mouyon, itala kini sa Mga pagtugot.',
   changed: 'Adunay laing nag-usab niini nga refund. Isira kini ug tan-awa pag-usab.',
   retry: 'Sulayi pag-usab karon',
   retried: (code) => `Gipangutana pag-usab ang provider bahin sa ${code}.`,

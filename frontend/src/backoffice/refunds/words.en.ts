@@ -26,6 +26,14 @@ export const words = {
     failing: 'No refund is failing.',
     all: 'No refund is open.',
   },
+  ask: 'Ask for approval',
+  askTitle: (amount: string) => `May ${amount} be paid back?`,
+  askLead: (code: string, alone: string) =>
+    `For booking ${code}. Above ${alone} a second person agrees first.`,
+  askFirst:
+    'Pay nothing yet. Once somebody agrees, it stands under Approvals: pay it then, and record the reference there.',
+  toApprovals: 'See the approvals',
+  reason: 'Reason',
   end: 'Mark as paid',
   endOf: (code: string) => `the refund of ${code}`,
   endTitle: (amount: string) => `${amount} was paid back?`,
@@ -37,7 +45,8 @@ export const words = {
   confirm: 'It was paid',
   leave: 'Leave it open',
   ended: (amount: string) => `${amount} is marked as paid back.`,
-  asked: 'The sum is above the limit: a second person was asked. Once they agree, do it again.',
+  asked:
+    'The sum is above the limit: a second person was asked. Once they agree, record it under Approvals.',
   changed: 'Somebody else changed this refund meanwhile. Close this and look again.',
   retry: 'Try again now',
   retried: (code: string) => `The provider is asked again about ${code}.`,

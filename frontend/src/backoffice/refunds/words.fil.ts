@@ -28,6 +28,14 @@ export const words: typeof english = {
     failing: 'Walang refund na hindi natutuloy.',
     all: 'Walang bukas na refund.',
   },
+  ask: 'Humingi ng pagsang-ayon',
+  askTitle: (amount) => `Maaari bang ibalik ang ${amount}?`,
+  askLead: (code, alone) =>
+    `Para sa booking na ${code}. Kapag lampas sa ${alone}, kailangang pumayag muna ang ikalawang tao.`,
+  askFirst:
+    'Huwag munang magbayad. Kapag may pumayag, nasa Mga pagsang-ayon na ito: saka magbayad, at doon itala ang reference.',
+  toApprovals: 'Tingnan ang mga pagsang-ayon',
+  reason: 'Dahilan',
   end: 'Markahang bayad',
   endOf: (code) => `ang refund ng ${code}`,
   endTitle: (amount) => `Naibalik na ang ${amount}?`,
@@ -39,7 +47,7 @@ export const words: typeof english = {
   leave: 'Iwanang bukas',
   ended: (amount) => `Namarkahang naibalik ang ${amount}.`,
   asked:
-    'Lampas sa limitasyon ang halaga: tinanong na ang ikalawang tao. Kapag pumayag, gawin ulit.',
+    'Lampas sa limitasyon ang halaga: tinanong na ang ikalawang tao. Kapag pumayag, itala ito sa Mga pagsang-ayon.',
   changed: 'May ibang nagbago sa refund na ito. Isara ito at tingnan ulit.',
   retry: 'Subukan ulit ngayon',
   retried: (code) => `Tinatanong ulit ang provider tungkol sa ${code}.`,
