@@ -55,7 +55,7 @@ pub use error::BookingError;
 use holding::{cancel, create, expire};
 pub use holding::{
     closer::{CheckoutCloser, Closing, SharedCheckoutCloser},
-    idempotency::IdempotencyKey,
+    idempotency::{IdempotencyKey, KeyedBody},
     stock::set_capacity,
     typed_passenger::{GROWN_UP, NEEDS_GROWN_UP},
 };

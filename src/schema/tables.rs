@@ -1025,6 +1025,24 @@ diesel::table! {
 }
 
 diesel::table! {
+    /// What was answered to a request for a checkout that may be repeated, for a day.
+    payment_answers (booking_id, key_hash) {
+        /// The booking.
+        booking_id -> Uuid,
+        /// SHA-256 of the key that the caller chose.
+        key_hash -> Bytea,
+        /// SHA-256 of what was sent: the same key with another body is refused.
+        body_hash -> Bytea,
+        /// Where to pay, as it was answered.
+        checkout_url -> Text,
+        /// Until when, as it was answered.
+        expires_at -> Timestamptz,
+        /// When.
+        created_at -> Timestamptz,
+    }
+}
+
+diesel::table! {
     /// Tries to pay for a booking, each at one provider's checkout.
     payment_attempts (id) {
         /// A random id; the reference that the provider is given.
@@ -2171,6 +2189,7 @@ diesel::joinable!(manifests -> sailings (sailing_id));
 diesel::joinable!(name_corrections -> bookings (booking_id));
 diesel::joinable!(notice_attachments -> notices (notice_id));
 diesel::joinable!(passengers -> bookings (booking_id));
+diesel::joinable!(payment_answers -> bookings (booking_id));
 diesel::joinable!(payment_attempts -> bookings (booking_id));
 diesel::joinable!(persons_on_board -> sailings (sailing_id));
 diesel::joinable!(piers -> ports (port_id));
@@ -2267,6 +2286,7 @@ diesel::allow_tables_to_appear_in_same_query!(
     notices,
     one_time_codes,
     passengers,
+    payment_answers,
     payment_attempts,
     persons_on_board,
     piers,

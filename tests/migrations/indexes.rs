@@ -68,6 +68,7 @@ const REASONS: &[(&str, &str)] = &[
     ("one_time_codes_expires_at_idx", "codes to forget"),
     ("passengers_listed_first_name_idx", "who is called so, by how the first name begins"),
     ("passengers_listed_last_name_idx", "who is called so, by how the family name begins"),
+    ("payment_answers_created_at_idx", "answers to forget"),
     ("payment_attempts_ask_at_idx", "checkouts to ask after"),
     ("payment_attempts_created_at_idx", "how payments went on some days"),
     ("payment_attempts_open_idx", "one open checkout of a booking"),

@@ -53,10 +53,25 @@ pub(crate) struct Repeatable {
     key: String,
 }
 
+/// What is kept of a key and of the body that it was sent with: hashes, out of which neither can be read.
+#[derive(Clone, Copy, Debug)]
+pub struct KeyedBody {
+    /// SHA-256 of the key.
+    pub key_hash: [u8; 32],
+    /// SHA-256 of the body as it came.
+    pub body_hash: [u8; 32],
+}
+
 impl IdempotencyKey {
     /// Returns what is kept of the key, if there is one.
     pub fn hash(&self) -> Option<[u8; 32]> {
         self.0.as_ref().map(|key| Sha256::digest(key).into())
+    }
+
+    /// Returns what is kept of the key and of the body that came with it, if there is a key.
+    pub fn with_body(&self, body: &[u8]) -> Option<KeyedBody> {
+        let key_hash = self.hash()?;
+        Some(KeyedBody { key_hash, body_hash: Sha256::digest(body).into() })
     }
 
     /// Returns the key together with what was sent under it.
@@ -204,6 +219,19 @@ mod tests {
         assert_ne!(first.body_hash, changed.body_hash);
         assert_ne!(first.key_hash, repeatable("k2", &one).key_hash);
         assert!(IdempotencyKey(None).with(&one).is_none(), "without a key nothing is repeated");
+    }
+
+    #[test]
+    fn of_a_key_and_the_body_that_came_with_it_hashes_are_kept() {
+        let key = IdempotencyKey(Some("k1".to_owned()));
+        let of = |body: &[u8]| key.with_body(body).expect("a key was given");
+        assert_eq!(of(b"{}").key_hash, of(b"").key_hash);
+        assert_ne!(of(b"{}").body_hash, of(b"").body_hash);
+        assert_eq!(Some(of(b"").key_hash), key.hash());
+        assert!(
+            IdempotencyKey(None).with_body(b"{}").is_none(),
+            "without a key nothing is repeated"
+        );
     }
 
     #[test]

@@ -1,4 +1,4 @@
-//! The job that deletes what providers told, when nobody can ask about it any more.
+//! The job that deletes what providers told, when nobody can ask about it any more, and what callers were answered.
 
 use std::{sync::Arc, time::Duration};
 
@@ -7,7 +7,8 @@ use platform::{
     jobs::{Done, Job, JobError},
 };
 
-use super::events;
+use super::{answers, events};
+use crate::error::PaymentError;
 
 /// So many at a time, so that no transaction takes long.
 const AT_ONCE: i64 = 10_000;
@@ -21,8 +22,11 @@ impl Job for ForgetEvents {
     type Payload = ();
 
     async fn run(ctx: Arc<Context>, (): ()) -> Result<Done, JobError> {
-        let forgotten = ctx.db.transaction(|conn| events::forget_old(conn, AT_ONCE)).await?;
-        let is_more = forgotten == AT_ONCE.unsigned_abs() as usize;
+        let forgotten = ctx.db.transaction(|conn| {
+            let of_both = [events::forget_old(conn, AT_ONCE)?, answers::forget_old(conn, AT_ONCE)?];
+            Ok::<_, PaymentError>(of_both)
+        });
+        let is_more = forgotten.await?.contains(&(AT_ONCE as usize));
         Ok(if is_more { Done::Again(Duration::ZERO) } else { Done::Finished })
     }
 }

@@ -1,5 +1,6 @@
 //! Paying for a held booking: a checkout is opened, asked after, watched and closed.
 
+mod answers;
 mod ask;
 mod closer;
 mod complete_booking;

@@ -1,10 +1,10 @@
 //! `POST online-bookings/{booking}/payments`: a checkout to pay at, one at a time.
 
-use std::sync::Arc;
+use std::{sync::Arc, time::Duration};
 
 use actix_web::web::Path;
 use bookings::{
-    BookingError, BookingState, Proof,
+    BookingError, BookingId, BookingState, IdempotencyKey, KeyedBody, Proof,
     paying::{self, PayableBooking, PaymentState, Sale},
 };
 use chrono::{DateTime, TimeDelta, Utc};
@@ -12,11 +12,10 @@ use diesel::PgConnection;
 use kernel::Centavos;
 use platform::{
     Context,
-    web::{Ctx, Failed, Json},
+    web::{Ctx, Failed, Json, RawBody},
 };
-use serde::Serialize;
-use utoipa::ToSchema;
 
+use super::answers::{self, Checkout};
 use crate::{
     attempts::{self, ANSWER_DUE, AttemptState, NewAttempt},
     error::PaymentError,
@@ -30,26 +29,32 @@ const MARGIN: TimeDelta = TimeDelta::seconds(60);
 /// No payer is sent to a checkout that closes sooner than this, unless the operator gives less time to pay.
 const SHORTEST: TimeDelta = TimeDelta::seconds(20);
 
-/// Where to pay, and until when.
-#[derive(Serialize, ToSchema)]
-pub(crate) struct Checkout {
-    checkout_url: String,
-    expires_at: DateTime<Utc>,
+/// A request with a key that comes while a checkout is being opened is looked at again so often, so long apart: it may be
+/// the same request, sent twice at once.
+const LOOKS: u32 = 20;
+const LOOK_AGAIN: Duration = Duration::from_millis(250);
+
+/// Which checkout is asked for, by whom, and under which key the request may be repeated.
+#[derive(Clone)]
+struct Wish {
+    booking: String,
+    proof: Proof,
+    keyed: Option<KeyedBody>,
+    provider: ProviderName,
 }
 
 pub(crate) async fn endpoint(
     ctx: Ctx,
     booking: Path<String>,
     proof: Proof,
+    key: IdempotencyKey,
+    RawBody(body): RawBody,
 ) -> Result<Json<Checkout>, Failed<PaymentError>> {
     let ctx = ctx.into_inner();
     let provider = Provider::of(&ctx);
-    let (for_db, name) = (Arc::clone(&ctx), provider.name());
-    let begun = ctx.db.transaction(move |conn| {
-        let booking = paying::open(conn, &proof, &booking)?;
-        begin(conn, &for_db, booking, name)
-    });
-    let order = match begun.await? {
+    let keyed = key.with_body(&body);
+    let wish = Wish { booking: booking.into_inner(), proof, keyed, provider: provider.name() };
+    let order = match begin_in_turn(&ctx, &wish).await? {
         Begun::Open(checkout) => return Ok(Json(checkout)),
         Begun::Order(order) => order,
     };
@@ -66,8 +71,16 @@ pub(crate) async fn endpoint(
     };
     let checkout =
         Checkout { checkout_url: session.checkout_url.clone(), expires_at: order.expires_at };
-    match ctx.db.transaction(move |conn| open(conn, attempt, &session)).await? {
-        Opened::InTime => Ok(Json(checkout)),
+    let answer = checkout.clone();
+    let opened = ctx.db.transaction(move |conn| {
+        let opened = open(conn, attempt, &session)?;
+        if let (Opened::InTime(booking), Some(keyed)) = (&opened, &keyed) {
+            answers::keep(conn, *booking, keyed, &answer)?;
+        }
+        Ok::<_, PaymentError>(opened)
+    });
+    match opened.await? {
+        Opened::InTime(_) => Ok(Json(checkout)),
         Opened::TooLate { is_held: true } => Err(PaymentError::UnderWay.into()),
         Opened::TooLate { is_held: false } => Err(PaymentError::HoldOver.into()),
     }
@@ -80,7 +93,36 @@ enum Begun {
     Order(Box<Order>),
 }
 
-fn begin(
+/// Begins a payment; under a key it waits for the moment that another request may take to open a checkout.
+async fn begin_in_turn(ctx: &Arc<Context>, wish: &Wish) -> Result<Begun, PaymentError> {
+    let mut looks = if wish.keyed.is_some() { LOOKS } else { 0 };
+    loop {
+        let (for_db, wish) = (Arc::clone(ctx), wish.clone());
+        let begun = ctx.db.transaction(move |conn| begin(conn, &for_db, &wish));
+        match begun.await {
+            Err(PaymentError::UnderWay) if looks > 0 => looks -= 1,
+            begun => return begun,
+        }
+        tokio::time::sleep(LOOK_AGAIN).await;
+    }
+}
+
+/// Returns what was answered to the same request before, or begins a payment.
+fn begin(conn: &mut PgConnection, ctx: &Context, wish: &Wish) -> Result<Begun, PaymentError> {
+    let booking = paying::open(conn, &wish.proof, &wish.booking)?;
+    let id = booking.id;
+    let Some(keyed) = &wish.keyed else { return begin_anew(conn, ctx, booking, wish.provider) };
+    if let Some(before) = answers::find(conn, id, keyed)? {
+        return Ok(Begun::Open(before));
+    }
+    let begun = begin_anew(conn, ctx, booking, wish.provider)?;
+    if let Begun::Open(checkout) = &begun {
+        answers::keep(conn, id, keyed, checkout)?;
+    }
+    Ok(begun)
+}
+
+fn begin_anew(
     conn: &mut PgConnection,
     ctx: &Context,
     booking: PayableBooking,
@@ -194,8 +236,8 @@ fn under_way(conn: &mut PgConnection, booking: &PayableBooking) -> Result<Begun,
 
 /// What became of a checkout that the provider opened.
 enum Opened {
-    /// It may be paid.
-    InTime,
+    /// It may be paid, for this booking.
+    InTime(BookingId),
     /// Its try had ended meanwhile, so no payer is sent there. Its seats may still be held.
     TooLate { is_held: bool },
 }
@@ -207,7 +249,7 @@ fn open(conn: &mut PgConnection, id: AttemptId, session: &Session) -> Result<Ope
     if attempts::note_opened(conn, attempt.id, session)? && is_awaited {
         let url = Some(session.checkout_url.as_str());
         paying::note_payment(conn, booking.id, PaymentState::Open, None, url)?;
-        return Ok(Opened::InTime);
+        return Ok(Opened::InTime(booking.id));
     }
     // The watch closes it, and asks after it as after one that has just ended.
     attempts::ask_again(conn, id, Some(booking.now), 0)?;

@@ -14,6 +14,7 @@ mod personal_data;
 mod planted;
 mod prepared;
 pub(crate) mod provider_fixture;
+mod repeated;
 mod rights;
 mod simulation;
 mod unknown_values;

@@ -188,6 +188,13 @@ impl ProviderFixture {
         call.header("x-booking-token", &held.token).send().await
     }
 
+    /// The same under a key, with a body.
+    pub(crate) async fn begin_under(&self, held: &Held, key: &str, body: &Value) -> Answer {
+        let call = self.app.post(&format!("/online-bookings/{}/payments", held.id), body);
+        let call = call.header("x-booking-token", &held.token);
+        call.header("idempotency-key", key).send().await
+    }
+
     /// The payer's page asks.
     pub(crate) async fn come_back(&self, held: &Held) -> Answer {
         let path = format!("/online-bookings/{}/complete-booking", held.code);

@@ -8,6 +8,7 @@ import type { BookingResult } from '../../shared/api/wire';
 import { navigate } from '../../shared/navigation/navigation';
 import { paths } from '../../shared/paths';
 import { toast } from '../../shared/state/toasts';
+import { serverNow } from '../../shared/time/serverClock';
 import { startPayment } from '../api';
 import { isTrustedCheckout } from './checkout';
 import { askMethods } from './methods';
@@ -81,6 +82,11 @@ export function usePay(booking: BookingResult, onChanged: () => void): Pay {
     setTimeout(() => setUnderWay(false), LEFT_WITHIN_MS);
   };
 
+  const ask = () => {
+    key.current ??= newKey();
+    return startPayment(booking.id, tokenFor(booking.code), key.current);
+  };
+
   const pay = async () => {
     if (underWay.current) {
       return;
@@ -88,10 +94,14 @@ export function usePay(booking: BookingResult, onChanged: () => void): Pay {
     setUnderWay(true);
     setTrouble(null);
     try {
-      key.current ??= newKey();
-      const { checkout_url } = await startPayment(booking.id, tokenFor(booking.code), key.current);
+      let checkout = await ask();
+      if (Date.parse(checkout.expires_at) <= serverNow()) {
+        // An answer of old, to whoever got none then: the key was good for that one.
+        key.current = null;
+        checkout = await ask();
+      }
       key.current = null;
-      await leaveFor(checkout_url);
+      await leaveFor(checkout.checkout_url);
     } catch (failure) {
       setUnderWay(false);
       refuse(failure);
