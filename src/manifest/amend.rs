@@ -23,7 +23,6 @@ use crate::{
     facts::Facts,
     find::{sealed, seen},
     version::{ManifestVersion, Sealing, write},
-    words::BlockerKind,
 };
 
 /// A correction.
@@ -81,13 +80,7 @@ pub(crate) fn amend(
         return Err(ManifestError::VersionPassed);
     }
     let facts = Facts::read(conn, sailing)?;
-    let mut stops = facts.stops();
-    stops.retain(|stop| {
-        matches!(
-            stop.kind,
-            BlockerKind::Cancelled | BlockerKind::ConflictOpen | BlockerKind::OverAuthorised
-        )
-    });
+    let stops = facts.stops_amendment(last.persons);
     if !stops.is_empty() {
         return Err(ManifestError::Blocked(stops));
     }

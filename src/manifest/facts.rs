@@ -53,10 +53,23 @@ impl Facts {
         i32::try_from(added).unwrap_or(i32::MAX)
     }
 
+    /// Returns how many are on board, with a ticket or without.
+    fn persons(&self) -> i32 {
+        self.standing.boarded + self.added()
+    }
+
     /// Returns what stops a seal.
     pub(crate) fn stops(&self) -> Vec<ManifestBlocker> {
-        let persons = self.standing.boarded + self.added();
+        let persons = self.persons();
         stops(self.sailing.status, &self.standing, persons, self.authorised, &self.counted)
+    }
+
+    /// Returns what stops an amendment of a version that names so many persons.
+    pub(crate) fn stops_amendment(&self, named: i32) -> Vec<ManifestBlocker> {
+        let names_more = self.persons() > named;
+        let mut stops = self.stops();
+        stops.retain(|stop| stop.kind.stops_amendment(names_more));
+        stops
     }
 
     /// Returns what the manifest lacks, though it may be sealed.

@@ -150,4 +150,14 @@ mod tests {
         let passed: Vec<&str> = passed.map(|kind| kind.name()).collect();
         assert_eq!(passed, ["gate-unsent", "count-missing", "count-differs"]);
     }
+
+    #[test]
+    fn too_many_people_stop_only_an_amendment_that_names_more() {
+        let stop = |names_more| -> Vec<&str> {
+            let kinds = BlockerKind::ALL.iter().filter(|kind| kind.stops_amendment(names_more));
+            kinds.map(|kind| kind.name()).collect()
+        };
+        assert_eq!(stop(false), ["cancelled", "conflict-open"]);
+        assert_eq!(stop(true), ["cancelled", "conflict-open", "over-authorised"]);
+    }
 }

@@ -108,6 +108,16 @@ impl BlockerKind {
     pub(crate) const fn may_override(self) -> bool {
         matches!(self, Self::GateUnsent | Self::CountMissing | Self::CountDiffers)
     }
+
+    /// Returns true if it stops an amendment, too. More people than the ship may carry stop only one that names
+    /// more than the version before: whoever is named already is on board, and the list must be right.
+    pub(crate) const fn stops_amendment(self, names_more: bool) -> bool {
+        match self {
+            Self::Cancelled | Self::ConflictOpen => true,
+            Self::OverAuthorised => names_more,
+            Self::NotBoarding | Self::GateUnsent | Self::CountMissing | Self::CountDiffers => false,
+        }
+    }
 }
 
 kernel::text_enum! {

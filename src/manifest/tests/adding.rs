@@ -121,6 +121,39 @@ async fn what_is_typed_is_checked_and_the_certificate_holds_for_everybody() {
     fixture.sql("UPDATE persons_on_board SET authorised = 4000");
 }
 
+#[actix_web::test]
+async fn an_over_full_list_is_corrected_as_long_as_it_names_nobody_more() {
+    let fixture = Fixture::new().await;
+    let mut gate = fixture.boarded(3).await;
+    let (ana, ben) = (fixture.person("manager"), fixture.person("owner"));
+    assert_eq!(fixture.seal(&ana, None).await.status, 201);
+    fixture.sql("ALTER TABLE persons_on_board DROP CONSTRAINT persons_on_board_authorised_check");
+    fixture.sql("UPDATE persons_on_board SET authorised = 1");
+    fixture.sql("UPDATE passengers SET lastname = 'Santos'");
+    let second = fixture.amended(&ana, &ben, &reason(1)).await;
+    assert_eq!(second.body["persons"], 3, "a name was corrected");
+    assert_eq!(fixture.file(2).await["people"][0]["lastname"], "Santos");
+    let added = fixture.add(&ana, &nena()).await;
+    assert_eq!(added.status, 201, "{added:?}");
+    let over = fixture.post(&ana, &fixture.path("/amendments"), &reason(2)).await;
+    assert_eq!((over.status, over.text("code")), (409, "manifest_blocked"));
+    let own = fixture.path(&format!("/people/{}", added.text("added")));
+    assert_eq!(fixture.delete(&ana, &own).await.status, 200);
+    let ticket = gate.tickets()[0].clone();
+    gate.scan(&fixture, &ticket, "undo");
+    gate.sync(&fixture).await;
+    let third = fixture.amended(&ana, &ben, &reason(2)).await;
+    assert_eq!(third.body["persons"], 2, "fewer, and too many still");
+    fixture.sql("UPDATE persons_on_board SET authorised = 4000");
+    let found = || fixture.test.untruths(crate::INVARIANTS).len();
+    assert_eq!(found(), 0);
+    fixture.sql("CREATE TABLE two AS SELECT * FROM manifests WHERE version = 2");
+    fixture.force("DELETE FROM manifests WHERE version = 2");
+    assert_eq!(found(), 1, "no version before the third names as many");
+    fixture.sql("INSERT INTO manifests SELECT * FROM two");
+    fixture.sql("DROP TABLE two");
+}
+
 /// Somebody else is added while the second person looks: what they agreed to is another list.
 #[actix_web::test]
 async fn who_is_added_after_somebody_agreed_is_asked_for_anew() {
