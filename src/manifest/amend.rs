@@ -18,7 +18,7 @@ use staff::{
 use utoipa::ToSchema;
 
 use crate::{
-    body::{Body, canonical, hash, hexadecimal},
+    body::{Body, version_of},
     error::ManifestError,
     facts::Facts,
     find::{sealed, seen},
@@ -127,6 +127,5 @@ fn differs(facts: &Facts, last: &Body) -> bool {
 
 /// Returns SHA-256 of what would be written.
 fn content(facts: &Facts) -> Result<String, ManifestError> {
-    let content = json!([facts.people, facts.crew, facts.papers, facts.counted]);
-    Ok(hexadecimal(&hash(canonical(&content).as_bytes())))
+    Ok(version_of(&json!([facts.people, facts.crew, facts.papers, facts.counted]))?)
 }

@@ -108,6 +108,11 @@ pub(crate) fn hexadecimal(bytes: &[u8]) -> String {
     bytes.iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
+/// Returns the version of something that is written down: it stays as long as that says the same.
+pub(crate) fn version_of(said: &impl Serialize) -> Result<String, serde_json::Error> {
+    Ok(hexadecimal(&hash(canonical(&serde_json::to_value(said)?).as_bytes())))
+}
+
 /// Returns what is signed. No ticket begins so.
 pub(crate) fn signed_text(document: &str, hash: &[u8]) -> String {
     format!("{SCHEMA}.{document}.{}", hexadecimal(hash))
@@ -129,6 +134,15 @@ mod tests {
         assert_eq!(canonical(&one), r#"{"a":true,"b":[1,{"a":"ñ\"","z":null}]}"#);
         assert_eq!(canonical(&one), canonical(&other));
         assert_eq!(canonical(&json!([])), "[]");
+    }
+
+    #[test]
+    fn another_text_has_another_version() {
+        let version = |said: &[&str]| version_of(&said).expect("a version");
+        assert_eq!(version(&["a", "b"]), version(&["a", "b"]));
+        for other in [&["b", "a"][..], &["ab"], &["a"], &[]] {
+            assert_ne!(version(&["a", "b"]), version(other));
+        }
     }
 
     #[test]

@@ -13,7 +13,11 @@ use staff::{
 use utoipa::ToSchema;
 
 use crate::{
-    crew_member::CrewMember, error::ManifestError, find::seen, store::crew as store,
+    body::version_of,
+    crew_member::CrewMember,
+    error::ManifestError,
+    find::seen,
+    store::{crew as store, vessels},
     words::CrewRank,
 };
 
@@ -37,14 +41,18 @@ pub(crate) struct ManifestCrew {
     usual: Vec<CrewMember>,
     /// Whether somebody wrote down who sails; else they are those who usually do.
     is_own: bool,
+    /// Another one once anybody wrote down something else.
+    pub(crate) version: String,
 }
 
 /// A crew as it was typed.
 #[derive(Clone, Deserialize, ToSchema)]
 pub(crate) struct TypedCrew {
-    crew: Vec<CrewMember>,
+    pub(crate) crew: Vec<CrewMember>,
     /// Whether they usually sail the ship, too.
-    is_usual: bool,
+    pub(crate) is_usual: bool,
+    /// The version that was looked at.
+    pub(crate) version: String,
 }
 
 /// Returns who sails.
@@ -78,11 +86,12 @@ pub(crate) async fn show(
     Ok(Json(ctx.db.run(read).await?))
 }
 
-fn shown(conn: &mut PgConnection, id: SailingId) -> Result<ManifestCrew, ManifestError> {
+pub(crate) fn shown(conn: &mut PgConnection, id: SailingId) -> Result<ManifestCrew, ManifestError> {
     let vessel = vessel_of(conn, id)?;
     let (own, usual) = (store::of_sailing(conn, id)?, store::of_vessel(conn, vessel)?);
+    let version = version_of(&(&own, &usual))?;
     let is_own = !own.is_empty();
-    Ok(ManifestCrew { crew: if is_own { own } else { usual.clone() }, usual, is_own })
+    Ok(ManifestCrew { crew: if is_own { own } else { usual.clone() }, usual, is_own, version })
 }
 
 pub(crate) async fn set(
@@ -93,9 +102,9 @@ pub(crate) async fn set(
         Json<TypedCrew>,
     >,
 ) -> Result<Json<ManifestCrew>, Failed<ManifestError>> {
-    let (id, is_usual) = (id.into_inner(), typed.is_usual);
-    let crew = read(typed.crew)?;
-    let write = move |conn: &mut PgConnection| write(conn, &actor, &ports, id, &crew, is_usual);
+    let id = id.into_inner();
+    let typed = TypedCrew { crew: read(typed.crew)?, ..typed };
+    let write = move |conn: &mut PgConnection| write(conn, &actor, &ports, id, &typed);
     Ok(Json(ctx.db.transaction(write).await?))
 }
 
@@ -119,20 +128,24 @@ fn read(typed: Vec<CrewMember>) -> Result<Vec<CrewMember>, ManifestError> {
     Ok(crew)
 }
 
-fn write(
+/// Writes a crew down, unless another one was written since somebody looked.
+pub(crate) fn write(
     conn: &mut PgConnection,
     actor: &Actor,
     ports: &Ports,
     id: SailingId,
-    crew: &[CrewMember],
-    is_usual: bool,
+    TypedCrew { crew, is_usual, version }: &TypedCrew,
 ) -> Result<ManifestCrew, ManifestError> {
     bookings::lock_sailing(conn, id)?;
     let sailing = seen(conn, ports, id)?;
+    let vessel = vessel_of(conn, id)?;
+    vessels::lock(conn, vessel)?;
+    let stands = shown(conn, id)?;
+    if stands.version != *version {
+        return Err(ManifestError::ChangedMeanwhile(serde_json::to_value(stands)?));
+    }
     store::set_of_sailing(conn, id, crew)?;
-    if is_usual {
-        let vessel = vessel_of(conn, id)?;
-        store::lock_vessel(conn, vessel)?;
+    if *is_usual {
         store::set_of_vessel(conn, vessel, crew)?;
     }
     let act = Act {

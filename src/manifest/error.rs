@@ -60,6 +60,9 @@ pub enum ManifestError {
     /// Another version was written meanwhile.
     #[error("another version")]
     VersionPassed,
+    /// Somebody else changed it; this is how it stands.
+    #[error("changed meanwhile")]
+    ChangedMeanwhile(serde_json::Value),
     /// It was deleted, for its term was over.
     #[error("deleted after its term")]
     Forgotten,
@@ -115,6 +118,11 @@ const VERSION_PASSED: Text = Text::new(
     "May mas bagong bersiyon. Tingnan muna ito.",
     "Aduna nay mas bag-ong bersiyon. Tan-awa una kini.",
 );
+const CHANGED_MEANWHILE: Text = Text::new(
+    "Somebody else changed this meanwhile. Look at it as it stands now, and decide again.",
+    "May ibang nagbago nito samantala. Tingnan ang lagay nito ngayon, at magpasyang muli.",
+    "Adunay laing nag-usab niini samtang. Tan-awa kini karon, ug pagdesisyon pag-usab.",
+);
 const FORGOTTEN: Text = Text::new(
     "This manifest was deleted, for the time for which it is kept was over.",
     "Binura na ang manifest na ito, dahil tapos na ang panahon ng pag-iingat nito.",
@@ -149,6 +157,9 @@ impl Failure for ManifestError {
             Self::SealedBefore => conflict("sealed_before", SEALED_BEFORE),
             Self::NotSealed => conflict("not_sealed", NOT_SEALED),
             Self::VersionPassed => conflict("version_passed", VERSION_PASSED),
+            Self::ChangedMeanwhile(current) => {
+                conflict("changed_meanwhile", CHANGED_MEANWHILE).with("current", current)
+            }
             Self::Forgotten => conflict("manifest_deleted", FORGOTTEN),
             Self::NothingChanged => conflict("nothing_changed", NOTHING_CHANGED),
         }

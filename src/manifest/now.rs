@@ -13,7 +13,7 @@ use staff::{Act, Action, Actor, Authorized, Ports, Subject, SubjectKind, may, re
 use utoipa::ToSchema;
 
 use crate::{
-    body::Body,
+    body::{Body, version_of},
     crew_member::CrewMember,
     error::ManifestError,
     facts::Facts,
@@ -62,6 +62,8 @@ pub(crate) struct ManifestNow {
     head_counts: Vec<HeadCount>,
     crew: Vec<CrewMember>,
     papers: VesselPapers,
+    /// Another one once anybody wrote down other papers.
+    papers_version: String,
     /// Everybody on board now, by family and given name; who has no ticket comes last.
     people: Vec<ManifestPerson>,
     /// The latest first.
@@ -147,6 +149,7 @@ fn now(
         totals,
         head_counts: counted,
         crew,
+        papers_version: version_of(&papers)?,
         papers,
         people,
         versions,

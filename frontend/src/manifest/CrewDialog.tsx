@@ -1,7 +1,7 @@
 // The crew list of a sailing, member by member. It begins with the usual crew of the ship.
 
 import { useState } from 'react';
-import { call, question } from '../ops/client';
+import { call, changedMeanwhile, question } from '../ops/client';
 import { Answered } from '../ops/parts/Answered';
 import { useLive } from '../ops/parts/useLive';
 import { ApiFailure } from '../shared/api/client';
@@ -9,6 +9,7 @@ import { fieldMessages } from '../shared/api/errors';
 import type { CrewMember, ManifestCrew, ManifestNow } from '../shared/api/opsWire';
 import { Field } from '../shared/forms/Field';
 import { Form } from '../shared/forms/Form';
+import { Refusal } from '../shared/forms/Refusal';
 import { all, required, requiredField } from '../shared/forms/rules';
 import { SelectField } from '../shared/forms/SelectField';
 import { SubmitButton } from '../shared/forms/SubmitButton';
@@ -50,6 +51,11 @@ const memberOf = ({ name, rank, licence }: Typed): CrewMember => ({
   rank: RANKS.find((one) => one === rank) ?? 'other',
   licence: licence.trim() || null,
 });
+
+/** A crew in one line. */
+function inWords(crew: readonly CrewMember[]): string {
+  return crew.map(({ name, rank }) => `${name} (${said.ranks[rank]})`).join(', ') || said.none;
+}
 
 function valuesOf(crew: readonly Typed[]): Values {
   return Object.fromEntries(
@@ -117,6 +123,7 @@ interface CrewFormProps {
 function CrewForm({ manifest, known, onDone, close }: CrewFormProps) {
   const [length, setLength] = useState(known.crew.length);
   const [isUsual, setUsual] = useState(false);
+  const [version, setVersion] = useState(known.version);
   const form = useTimedForm<Values>({ defaultValues: valuesOf(known.crew.map(typedOf)) });
 
   const typed = () => typedIn(form.getValues(), length);
@@ -132,12 +139,19 @@ function CrewForm({ manifest, known, onDone, close }: CrewFormProps) {
     <Form
       form={form}
       onSubmit={async (values) => {
-        const body = { crew: typedIn(values, length).map(memberOf), is_usual: isUsual };
+        const body = { crew: typedIn(values, length).map(memberOf), is_usual: isUsual, version };
         const path = { id: manifest.sailing };
         try {
-          await call('PUT /sailings/{id}/manifest/crew', { path, body, quiet: 400 });
+          await call('PUT /sailings/{id}/manifest/crew', { path, body, quiet: true });
         } catch (failure) {
-          throw inOurNames(failure);
+          const current = changedMeanwhile(failure) as ManifestCrew | undefined;
+          if (!current) {
+            throw inOurNames(failure);
+          }
+          // What was typed stays: sent once more, it is written over what is told here.
+          setVersion(current.version);
+          onDone();
+          throw new Refusal(said.changed(inWords(current.crew)));
         }
         toast('success', manifest.state === 'sealed' ? said.savedSealed : said.saved);
         onDone();

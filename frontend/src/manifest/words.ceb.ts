@@ -150,6 +150,8 @@ export const words: typeof english = {
     keepUsual: 'Tipigi isip kasagarang tripulante sa barko',
     save: 'Tipigi ang tripulante',
     saved: 'Natipigan ang tripulante.',
+    changed: (now: string) =>
+      `Adunay laing nag-usab sa tripulante samtang. Ingon na niini karon: ${now}. Tipigi pag-usab ang imo aron ilisan kini.`,
     savedSealed: 'Natipigan ang tripulante. Anaa kini sa sunod nga bersiyon.',
     nameRequired: 'Gikinahanglan ang ngalan',
     oneMaster: 'Usa ra ang kapitan',
@@ -164,6 +166,8 @@ export const words: typeof english = {
     missing: 'wala',
     save: 'Tipigi ang papeles',
     saved: 'Natipigan ang papeles.',
+    changed: (now: string) =>
+      `Adunay laing nag-usab sa papeles samtang. Ingon na niini karon: ${now}. Tipigi pag-usab ang imo aron ilisan kini.`,
   },
 
   people: {

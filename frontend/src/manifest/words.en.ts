@@ -152,6 +152,8 @@ export const words = {
     keepUsual: 'Keep it as the usual crew of the ship',
     save: 'Keep the crew',
     saved: 'The crew is kept.',
+    changed: (now: string) =>
+      `Somebody else changed the crew meanwhile. Now it reads: ${now}. Keep yours once more to write it over this.`,
     savedSealed: 'The crew is kept. It stands in the next version.',
     nameRequired: 'Name is required',
     oneMaster: 'There is one master at most',
@@ -166,6 +168,8 @@ export const words = {
     missing: 'missing',
     save: 'Keep the papers',
     saved: 'The papers are kept.',
+    changed: (now: string) =>
+      `Somebody else changed the papers meanwhile. Now they read: ${now}. Keep yours once more to write them over these.`,
   },
 
   people: {

@@ -151,6 +151,8 @@ export const words: typeof english = {
     keepUsual: 'Itago bilang karaniwang tripulante ng barko',
     save: 'Itago ang tripulante',
     saved: 'Naitago ang tripulante.',
+    changed: (now: string) =>
+      `May ibang nagbago ng tripulante samantala. Ganito na ngayon: ${now}. Itagong muli ang iyo para palitan ito.`,
     savedSealed: 'Naitago ang tripulante. Nasa susunod na bersiyon ito.',
     nameRequired: 'Kailangan ang pangalan',
     oneMaster: 'Isa lang ang kapitan',
@@ -165,6 +167,8 @@ export const words: typeof english = {
     missing: 'wala',
     save: 'Itago ang papeles',
     saved: 'Naitago ang papeles.',
+    changed: (now: string) =>
+      `May ibang nagbago ng papeles samantala. Ganito na ngayon: ${now}. Itagong muli ang iyo para palitan ito.`,
   },
 
   people: {

@@ -1,6 +1,6 @@
 //! The tables of crews.
 
-use diesel::{prelude::*, sql_query, sql_types::Uuid};
+use diesel::prelude::*;
 use routes::{SailingId, VesselId};
 use schema::tables::{sailing_crew, vessel_crew};
 
@@ -61,15 +61,6 @@ pub(crate) fn set_of_sailing(
     };
     let rows: Vec<_> = crew.iter().enumerate().map(row).collect();
     diesel::insert_into(sailing_crew::table).values(rows).execute(conn)?;
-    Ok(())
-}
-
-/// Lets nobody else write who usually sails a ship until the commit.
-pub(crate) fn lock_vessel(conn: &mut PgConnection, vessel: VesselId) -> Result<(), ManifestError> {
-    // Raw, for Diesel has no advisory locks; the ship's row belongs to another crate.
-    sql_query("SELECT pg_advisory_xact_lock(hashtextextended($1::text, 5))")
-        .bind::<Uuid, _>(vessel)
-        .execute(conn)?;
     Ok(())
 }
 

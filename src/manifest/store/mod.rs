@@ -7,3 +7,4 @@ pub(crate) mod forgotten;
 pub(crate) mod links;
 pub(crate) mod manifests;
 pub(crate) mod papers;
+pub(crate) mod vessels;

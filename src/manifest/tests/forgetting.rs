@@ -78,6 +78,7 @@ async fn after_the_term_of_the_newest_version_all_of_it_is_gone_and_its_number_i
     let mut gate = fixture.boarded(3).await;
     let (ana, ben) = (fixture.person("manager"), fixture.person("owner"));
     let crew = json!({ "crew": [{ "name": "Ramon Uy", "rank": "master" }], "is_usual": false });
+    let crew = fixture.crew_now(crew).await;
     assert_eq!(fixture.put(&ana, &fixture.path("/crew"), &crew).await.status, 200);
     let first = fixture.seal(&ana, None).await;
     let link = json!({ "hours": 48, "note": "Coast Guard, Cebu" });

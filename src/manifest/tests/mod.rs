@@ -7,6 +7,7 @@ mod gate;
 mod looking;
 mod racing;
 mod sealing;
+mod ships;
 
 use std::ops::Deref;
 
@@ -134,6 +135,19 @@ impl Fixture {
             let counted = self.post(who, &self.path("/head-counts"), &typed).await;
             assert_eq!(counted.status, 201, "{counted:?}");
         }
+    }
+
+    /// A crew that somebody types who sees the crew as it stands now.
+    async fn crew_now(&self, mut typed: Value) -> Value {
+        let seen = self.get(&self.person("auditor"), &self.path("/crew")).await;
+        typed["version"] = json!(seen.text("version"));
+        typed
+    }
+
+    /// Papers, the same.
+    async fn papers_now(&self, mut typed: Value) -> Value {
+        typed["version"] = self.now().await["papers_version"].clone();
+        typed
     }
 
     async fn seal(&self, who: &str, reason: Option<&str>) -> Answer {

@@ -11,12 +11,12 @@ use testing::SeededRng;
 use super::Fixture;
 use crate::{ManifestError, seal::seal};
 
-fn sailing_id(fixture: &Fixture) -> SailingId {
+pub(super) fn sailing_id(fixture: &Fixture) -> SailingId {
     SailingId(fixture.sailing().parse().expect("an id"))
 }
 
 /// Somebody who seals, without a session.
-fn sealer(fixture: &Fixture) -> Actor {
+pub(super) fn sealer(fixture: &Fixture) -> Actor {
     fixture.person("manager");
     let id = json!(fixture.newest_person());
     Actor::by_proxy(serde_json::from_value::<StaffId>(id).expect("an id"))

@@ -25,12 +25,14 @@ async fn a_list_is_sealed_with_everything_that_the_form_asks_for() {
         { "name": "Ramon Uy", "rank": "master", "licence": "L-1" },
         { "name": "Lito Go", "rank": "cook", "licence": null },
     ], "is_usual": true });
+    let crew = fixture.crew_now(crew).await;
     assert_eq!(fixture.put(&lita, &fixture.path("/crew"), &crew).await.status, 200);
     let papers =
         json!({ "marina_number": "M-77", "pssc_number": "P-88", "pssc_until": "2027-06-30" });
     let manager = fixture.person("manager");
-    assert_eq!(fixture.put(&lita, &fixture.path("/papers"), &papers).await.status, 403);
-    assert_eq!(fixture.put(&manager, &fixture.path("/papers"), &papers).await.status, 200);
+    let typed = fixture.papers_now(papers.clone()).await;
+    assert_eq!(fixture.put(&lita, &fixture.path("/papers"), &typed).await.status, 403);
+    assert_eq!(fixture.put(&manager, &fixture.path("/papers"), &typed).await.status, 200);
     let now = fixture.now().await;
     assert_eq!(
         (&now["state"], &now["blockers"], &now["warnings"]),

@@ -889,6 +889,8 @@ export interface ManifestCrew {
   is_own: boolean;
   /** Those who usually sail the ship. */
   usual: CrewMember[];
+  /** Another one once anybody wrote down something else. */
+  version: string;
 }
 
 /** A link, without what opens it. */
@@ -931,6 +933,8 @@ export interface ManifestNow {
   origin: string;
   origin_name: string;
   papers: VesselPapers;
+  /** Another one once anybody wrote down other papers. */
+  papers_version: string;
   /** Everybody on board now, by family and given name; who has no ticket comes last. */
   people: ManifestPerson[];
   sailing: string;
@@ -1724,6 +1728,8 @@ export interface TypedCrew {
   crew: CrewMember[];
   /** Whether they usually sail the ship, too. */
   is_usual: boolean;
+  /** The version that was looked at. */
+  version: string;
 }
 
 /** An invitation as it was typed. */
@@ -1739,6 +1745,15 @@ export interface TypedLink {
   hours: number;
   /** Whom it is for. */
   note: string;
+}
+
+/** The papers of a ship, as they were typed. */
+export interface TypedPapers {
+  marina_number?: string | null;
+  pssc_number?: string | null;
+  pssc_until?: string | null;
+  /** The version that was looked at. */
+  version: string;
 }
 
 /** How it is sealed. */
@@ -1877,7 +1892,7 @@ export interface Calls {
   'GET /sailings/{id}/manifest/links': { path: { id: string }; answer: ManifestLinks };
   'POST /sailings/{id}/manifest/links': { path: { id: string }; body: TypedLink; answer: NewManifestLink };
   'POST /sailings/{id}/manifest/links/{link}/revoke': { path: { id: string; link: string }; answer: ManifestLink };
-  'PUT /sailings/{id}/manifest/papers': { path: { id: string }; body: VesselPapers; answer: VesselPapers };
+  'PUT /sailings/{id}/manifest/papers': { path: { id: string }; body: TypedPapers; answer: VesselPapers };
   'POST /sailings/{id}/manifest/people': { path: { id: string }; body: PersonToAdd; answer: ManifestPerson };
   'DELETE /sailings/{id}/manifest/people/{person}': { path: { id: string; person: string }; answer: Message };
   'POST /sailings/{id}/manifest/seal': { path: { id: string }; body: TypedSeal; answer: ManifestVersion };
