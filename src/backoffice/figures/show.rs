@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, HashMap};
 use bookings::on_board;
 use chrono::{Days, NaiveDate};
 use diesel::PgConnection;
-use kernel::{Centavos, Text, philippine_date};
+use kernel::{Centavos, Language, Text, philippine_date};
 use platform::web::{Ctx, Failed, FieldErrors, Json, Query};
 use routes::{SailingId, SailingStatus};
 use serde::{Deserialize, Serialize};
@@ -14,17 +14,22 @@ use utoipa::{IntoParams, ToSchema};
 
 use crate::BackofficeError;
 
-/// The most days that are counted at once.
+/// The most days that are counted at once. `span.ts` of the page says the same.
 const MOST_DAYS: i64 = 92;
 
 /// So many days before today are counted unless said otherwise.
 const LATELY: Days = Days::new(30);
 
-const RANGE: Text = Text::new(
-    "Choose at most 92 days, the first before the last.",
-    "Pumili ng hanggang 92 araw, nauna ang una sa huli.",
-    "Pagpili og hangtod sa 92 ka adlaw, una ang una sa kataposan.",
-);
+/// Returns why other days are refused.
+fn wrong_span() -> Text {
+    Text::build(|language| match language {
+        Language::En => format!("Choose at most {MOST_DAYS} days, the first before the last."),
+        Language::Fil => format!("Pumili ng hanggang {MOST_DAYS} araw, nauna ang una sa huli."),
+        Language::Ceb => {
+            format!("Pagpili og hangtod sa {MOST_DAYS} ka adlaw, una ang una sa kataposan.")
+        }
+    })
+}
 
 /// Which days.
 #[derive(Deserialize, IntoParams)]
@@ -113,7 +118,7 @@ fn days(asked: &Asked, today: NaiveDate) -> Result<(NaiveDate, NaiveDate), Field
     let from = asked.from.unwrap_or(to - LATELY);
     let mut errors = FieldErrors::default();
     if !(0..MOST_DAYS).contains(&(to - from).num_days()) {
-        errors.add("from", RANGE);
+        errors.add("from", wrong_span());
     }
     errors.into_result().map(|()| (from, to))
 }
@@ -203,5 +208,14 @@ mod tests {
         assert_eq!(of(Some("2026-10-01"), Some("2026-12-31")), both("2026-10-01", "2026-12-31"));
         assert_eq!(of(Some("2026-09-30"), Some("2026-12-31")), None);
         assert_eq!(of(Some("2026-12-25"), Some("2026-12-24")), None);
+    }
+
+    #[test]
+    fn the_page_asks_for_as_many_days_as_are_counted_and_each_language_tells_how_many() {
+        let page = include_str!("../../../frontend/src/backoffice/figures/span.ts");
+        assert!(page.contains(&format!("export const MOST_DAYS = {MOST_DAYS};")), "{page}");
+        for language in [Language::En, Language::Fil, Language::Ceb] {
+            assert!(wrong_span().in_language(language).contains(&MOST_DAYS.to_string()));
+        }
     }
 }

@@ -16,11 +16,11 @@ import * as css from './Figures.module.css';
 import { LoadByRoute } from './LoadByRoute';
 import { RefundsByDay } from './RefundsByDay';
 import { SalesByDay } from './SalesByDay';
+import { isCounted, MOST_DAYS } from './span';
 import { words } from './words.en';
 
 /** So many days are shown where the address names none. */
 const DAYS = 30;
-const MOST_DAYS = 366;
 
 const SPANS = [
   { days: 7, label: words.spans.week },
@@ -36,7 +36,7 @@ export function Figures() {
   const to = dayOr(asked.to, knownToday());
   const from = dayOr(asked.from, addDays(to, 1 - DAYS));
   const length = daysBetween(from, to) + 1;
-  const isSpan = length > 0 && length <= MOST_DAYS;
+  const isSpan = isCounted(length);
   const live = useLive<FiguresPage>(
     isSpan ? { key: `${from} ${to}`, ask: (signal) => fetchFigures(from, to, signal) } : null,
     { isPolled: false },
@@ -70,7 +70,7 @@ export function Figures() {
       {!isSpan && (
         <div role="alert">
           <Note kind="warn">
-            <p>{words.wrongSpan}</p>
+            <p>{words.wrongSpan(MOST_DAYS)}</p>
           </Note>
         </div>
       )}

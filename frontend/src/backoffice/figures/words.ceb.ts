@@ -7,8 +7,7 @@ export const words: typeof english = {
   to: 'Hangtod',
   spans: { week: '7 ka adlaw', month: '30 ka adlaw', quarter: '90 ka adlaw' },
   span: 'Gilapdon',
-  wrongSpan:
-    'Dili mahimong maulahi ang unang adlaw sa kataposan, ni sobra sa usa ka tuig sa wala pa niini.',
+  wrongSpan: (most) => `Pagpili og hangtod sa ${most} ka adlaw, una ang una sa kataposan.`,
   table: 'Isip talaan',
   nothing: 'Wala niining mga adlawa.',
   ofAllPorts:

@@ -7,7 +7,7 @@ export const words = {
   to: 'Until',
   spans: { week: '7 days', month: '30 days', quarter: '90 days' },
   span: 'Span',
-  wrongSpan: 'The first day must not lie after the last, nor more than a year before it.',
+  wrongSpan: (most: number) => `Choose at most ${most} days, the first before the last.`,
   table: 'As a table',
   nothing: 'Nothing in these days.',
   ofAllPorts: 'Sales, refunds and failed payments are shown to people of all ports alone.',

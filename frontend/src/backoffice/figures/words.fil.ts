@@ -7,7 +7,7 @@ export const words: typeof english = {
   to: 'Hanggang',
   spans: { week: '7 araw', month: '30 araw', quarter: '90 araw' },
   span: 'Saklaw',
-  wrongSpan: 'Hindi dapat mahuli ang unang araw sa huli, ni mahigit isang taon bago nito.',
+  wrongSpan: (most) => `Pumili ng hanggang ${most} araw, nauna ang una sa huli.`,
   table: 'Bilang talaan',
   nothing: 'Wala sa mga araw na ito.',
   ofAllPorts:
