@@ -95,10 +95,30 @@ pub(crate) async fn list(
     Query(asked): Query<Asked>,
 ) -> Result<Json<GateConflicts>, Failed<BoardingError>> {
     let list = move |conn: &mut PgConnection| {
-        let found = conflicts::list(conn, asked.sailing, asked.open, MOST)?;
+        let sailings = match asked.sailing {
+            Some(sailing) => Some(vec![sailing]),
+            None => sailings_at(conn, &ports, asked.open)?,
+        };
+        let found = conflicts::list(conn, sailings.as_deref(), asked.open, MOST)?;
         shown(conn, &ports, found)
     };
     Ok(Json(GateConflicts { items: ctx.db.run(list).await? }))
+}
+
+/// Returns the sailings with conflicts that leave from these ports, so that those of other ports take no place in a
+/// list; none of all ports, where nothing is to be left out.
+fn sailings_at(
+    conn: &mut PgConnection,
+    ports: &Ports,
+    is_open: Option<bool>,
+) -> Result<Option<Vec<SailingId>>, BoardingError> {
+    if *ports == Ports::All {
+        return Ok(None);
+    }
+    let ids = conflicts::sailings(conn, is_open)?;
+    let mut sailings = routes::sailings_by_id(conn, &ids)?;
+    sailings.retain(|sailing| ports.covers(&sailing.route.origin.code));
+    Ok(Some(sailings.into_iter().map(|sailing| sailing.id).collect()))
 }
 
 /// Returns conflicts as the desk shows them, those of sailings that leave from these ports.

@@ -96,11 +96,31 @@ pub(crate) fn delete_open(
     Ok(())
 }
 
-/// Returns up to `most` conflicts, the latest first: of a sailing, and those at which nobody has looked, where
+/// Returns the sailings that have a conflict: one at which nobody has looked, or somebody has, where that is asked for.
+pub(crate) fn sailings(
+    conn: &mut PgConnection,
+    is_open: Option<bool>,
+) -> Result<Vec<SailingId>, BoardingError> {
+    let of = scan_conflicts::table;
+    let id = scan_conflicts::sailing_id;
+    Ok(match is_open {
+        Some(true) => {
+            let open = of.filter(scan_conflicts::resolution.is_null());
+            open.select(id).distinct().load(conn)?
+        }
+        Some(false) => {
+            let closed = of.filter(scan_conflicts::resolution.is_not_null());
+            closed.select(id).distinct().load(conn)?
+        }
+        None => of.select(id).distinct().load(conn)?,
+    })
+}
+
+/// Returns up to `most` conflicts, the latest first: of these sailings, and those at which nobody has looked, where
 /// that is asked for.
 pub(crate) fn list(
     conn: &mut PgConnection,
-    sailing: Option<SailingId>,
+    sailings: Option<&[SailingId]>,
     is_open: Option<bool>,
     most: i64,
 ) -> Result<Vec<Conflict>, BoardingError> {
@@ -110,8 +130,8 @@ pub(crate) fn list(
         .select(Conflict::as_select())
         .limit(most)
         .into_boxed();
-    if let Some(sailing) = sailing {
-        all = all.filter(scan_conflicts::sailing_id.eq(sailing));
+    if let Some(sailings) = sailings {
+        all = all.filter(scan_conflicts::sailing_id.eq_any(sailings));
     }
     match is_open {
         Some(true) => all = all.filter(scan_conflicts::resolution.is_null()),

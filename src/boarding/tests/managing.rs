@@ -78,6 +78,44 @@ async fn a_scan_that_is_admitted_under_a_new_number_stays_before_its_undo() {
     assert_eq!((&counts["boarded"], &counts["gates"][0]["used"]), (&1.into(), &1.into()));
 }
 
+/// Five hundred are shown at most. Those of another port, all of them later, take no place among them.
+#[actix_web::test]
+async fn who_sees_one_port_is_shown_its_conflicts_however_many_others_have() {
+    let fixture = Fixture::new().await;
+    fixture.people(2).await;
+    let [mut one, mut other] = fixture.open_two_gates().await;
+    let ticket = one.tickets()[0].clone();
+    one.show(&fixture, &ticket, 1);
+    other.show(&fixture, &ticket, 2);
+    one.sync(&fixture).await;
+    assert_eq!(other.sync(&fixture).await, ["conflict"]);
+    fixture.sql(
+        "WITH elsewhere AS (
+           INSERT INTO gate_sailings (sailing_id, authorised)
+           SELECT s.id, 100 FROM sailings AS s
+           JOIN routes AS r ON r.id = s.route_id JOIN ports AS p ON p.id = r.origin_id
+           WHERE p.code = 'TAG' LIMIT 1 RETURNING sailing_id)
+         INSERT INTO scan_conflicts (sailing_id, ticket_id, device_id, kind, at)
+         SELECT sailing_id, gen_random_uuid(), (SELECT id FROM devices LIMIT 1), 'twice',
+                app_now() + interval '1 hour'
+         FROM elsewhere, generate_series(1, 500)",
+    );
+    let shown = async |port: &str, rest: &str| {
+        let who = fixture.person_at("manager", port);
+        let found = fixture.get(&who, &format!("/conflicts{rest}")).await;
+        assert_eq!(found.status, 200, "{found:?}");
+        found.body["items"].as_array().expect("a list").len()
+    };
+    for rest in ["", "?open=true"] {
+        assert_eq!(shown("CEB", rest).await, 1, "{rest}");
+        assert_eq!(shown("TAG", rest).await, 500, "{rest}");
+        assert_eq!(shown("*", rest).await, 500, "{rest}");
+    }
+    assert_eq!(shown("CEB", "?open=false").await, 0);
+    let of_ceb = format!("?sailing={}", fixture.sailing());
+    assert_eq!((shown("CEB", &of_ceb).await, shown("TAG", &of_ceb).await), (1, 0));
+}
+
 #[actix_web::test]
 async fn what_somebody_found_out_about_a_conflict_stays() {
     let fixture = Fixture::new().await;
