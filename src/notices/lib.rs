@@ -16,7 +16,7 @@ pub use invariants::INVARIANTS;
 use kernel::{Language, TextEnum};
 pub use notice::{Delivery, NoticeId, NoticeState};
 pub use outbox::{
-    count_about, deliveries, deliveries_beginning, enqueue, enqueue_once, preview, states_of,
+    count_about, deliveries, enqueue, enqueue_once, other_deliveries, preview, states_of,
 };
 use platform::jobs::Registry;
 pub use platform::mail::Attachment;

@@ -88,13 +88,13 @@ pub fn deliveries(conn: &mut PgConnection, beginning: &str) -> Result<Vec<Delive
     store::of_causes(conn, beginning)
 }
 
-/// Returns what became of every e-mail whose cause begins with `beginning`, whatever it is about, the oldest
+/// Returns what became of every e-mail about anything but a sailing whose cause begins with `beginning`, the oldest
 /// first.
-pub fn deliveries_beginning(
+pub fn other_deliveries(
     conn: &mut PgConnection,
     beginning: &str,
 ) -> Result<Vec<Delivery>, DbError> {
-    store::beginning_with(conn, beginning)
+    store::of_other_causes(conn, beginning)
 }
 
 /// Returns how many e-mails there are about each of these sailings, named as `sailing:{id}`, by their state.

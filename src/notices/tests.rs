@@ -203,6 +203,27 @@ async fn one_cause_is_worth_one_letter() {
 }
 
 #[actix_web::test]
+async fn letters_are_found_by_how_their_cause_begins() {
+    let test = test();
+    for cause in ["tickets:1", "tickets:1:9", "tickets:2", "sailing:1:late", "sailing:2:late"] {
+        assert!(write_once(&test, cause));
+        test.clock.advance(chrono::TimeDelta::seconds(1));
+    }
+    write(&test);
+    assert_eq!(test.run_jobs().await, 6);
+    let causes = |found: Vec<crate::Delivery>| -> Vec<String> {
+        found.into_iter().filter_map(|one| one.cause).collect()
+    };
+    let others = |beginning: &str| causes(test.db(|conn| crate::other_deliveries(conn, beginning)));
+    let sailings = |beginning: &str| causes(test.db(|conn| crate::deliveries(conn, beginning)));
+    assert_eq!(others("tickets:1"), ["tickets:1", "tickets:1:9"]);
+    assert_eq!(others("tickets:1:"), ["tickets:1:9"]);
+    assert_eq!(others("sailing:1:"), Vec::<String>::new());
+    assert_eq!(sailings("sailing:1:"), ["sailing:1:late"]);
+    assert_eq!(sailings("tickets:1"), Vec::<String>::new());
+}
+
+#[actix_web::test]
 async fn a_code_that_somebody_waits_for_overtakes_news_that_was_queued_before() {
     let test = test();
     let mut news = email();

@@ -64,6 +64,7 @@ const REASONS: &[(&str, &str)] = &[
     ("manifests_keep_until_idx", "manifests to delete"),
     ("notices_cause_idx", "e-mails about a sailing"),
     ("notices_created_at_idx", "e-mails to forget"),
+    ("notices_other_cause_idx", "e-mails about a booking"),
     ("notices_queued_idx", "e-mails that wait, to see that each has its job"),
     ("one_time_codes_expires_at_idx", "codes to forget"),
     ("passengers_listed_first_name_idx", "who is called so, by how the first name begins"),

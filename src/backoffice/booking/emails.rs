@@ -40,9 +40,9 @@ impl From<Delivery> for BookingEmail {
 /// Returns the e-mails about a booking, the oldest first.
 pub(crate) fn of(conn: &mut PgConnection, facts: &Facts) -> Result<Vec<BookingEmail>, DbError> {
     let id = facts.id;
-    let mut all = notices::deliveries_beginning(conn, &format!("tickets:{id}"))?;
-    all.extend(notices::deliveries_beginning(conn, &format!("payments:{id}:"))?);
-    all.extend(notices::deliveries_beginning(conn, &old_address::about(id))?);
+    let mut all = notices::other_deliveries(conn, &format!("tickets:{id}"))?;
+    all.extend(notices::other_deliveries(conn, &format!("payments:{id}:"))?);
+    all.extend(notices::other_deliveries(conn, &old_address::about(id))?);
     let ends = format!(":{id}");
     // Nobody is told of a ship on which seats are only held.
     let is_told = |leg: &&DeskLeg| leg.state != LegState::Held;

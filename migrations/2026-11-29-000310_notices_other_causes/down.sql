@@ -1,0 +1,1 @@
+DROP INDEX CONCURRENTLY IF EXISTS notices_other_cause_idx;
