@@ -465,6 +465,8 @@ diesel::table! {
         facts -> Bytea,
         /// When; it is confirmed within ten minutes.
         made_at -> Timestamptz,
+        /// How many bookings whose seats are paid it told of; null where an older release made it.
+        bookings -> Nullable<Int4>,
     }
 }
 

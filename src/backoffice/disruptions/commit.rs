@@ -14,7 +14,7 @@ use super::{
     kind::DisruptionKind,
     make::{cancel_all, delay_all, warn_all},
     preview::VALID_FOR,
-    store::previews,
+    store::{previews, reading},
     wish::Plan,
 };
 use crate::BackofficeError;
@@ -37,6 +37,9 @@ pub(crate) struct Confirmation {
 #[derive(Serialize, ToSchema)]
 pub(crate) struct DisruptionMade {
     id: DisruptionId,
+    /// So many bookings more than the preview told of are touched, for they were paid since; negative where some were
+    /// given back.
+    more_bookings: i64,
 }
 
 pub(crate) async fn endpoint(
@@ -50,16 +53,17 @@ pub(crate) async fn endpoint(
     let made =
         ctx.db.transaction(move |conn| commit(conn, &who.actor, &who.ports, &confirmation)).await?;
     ctx.workers.wake();
-    Ok(Created(DisruptionMade { id: made }))
+    Ok(Created(made))
 }
 
-/// Confirmed once more, a preview answers with the disruption that it became.
+/// Confirmed once more, a preview answers with the disruption that it became. People go on paying while somebody looks
+/// at it, so it holds as long as the sailings stand as they did, and the answer tells how many came since.
 fn commit(
     conn: &mut PgConnection,
     actor: &Actor,
     ports: &Ports,
     Confirmation { preview_id, typed_voyage }: &Confirmation,
-) -> Result<DisruptionId, BackofficeError> {
+) -> Result<DisruptionMade, BackofficeError> {
     let kept = previews::lock(conn, *preview_id)?.ok_or(BackofficeError::PreviewOver)?;
     let plan: Plan = serde_json::from_value(kept.wish)?;
     // In the order in which all lock seats. Whoever buys at this moment is counted, or sees the change.
@@ -71,7 +75,7 @@ fn commit(
         return Err(BackofficeError::NotFound);
     }
     if let Some(made) = previews::confirmed(conn, *preview_id)? {
-        return Ok(made);
+        return answer(conn, made, kept.bookings);
     }
     let is_same = Facts::read(conn, &sailings)?.hash()? == kept.facts;
     if kept.age > VALID_FOR || !is_same {
@@ -83,7 +87,7 @@ fn commit(
         errors.add("typed_voyage", OTHER_VOYAGE);
         return Err(errors.into());
     }
-    match plan.kind {
+    let made = match plan.kind {
         DisruptionKind::Cancel => cancel_all(conn, actor, &sailings, &plan.why, Some(*preview_id)),
         DisruptionKind::Delay => {
             let late = sailings.into_iter().map(|sailing| {
@@ -94,5 +98,17 @@ fn commit(
             delay_all(conn, actor, &late, &plan.why, Some(*preview_id))
         }
         DisruptionKind::Warn => warn_all(conn, actor, &sailings, &plan.why, Some(*preview_id)),
-    }
+    };
+    answer(conn, made?, kept.bookings)
+}
+
+/// Returns what is answered of a disruption whose preview told of so many bookings: always the same, for what a
+/// disruption touched is written down. Where an older release made the preview, none is said to have come since.
+fn answer(
+    conn: &mut PgConnection,
+    id: DisruptionId,
+    told: Option<i32>,
+) -> Result<DisruptionMade, BackofficeError> {
+    let paid = reading::count_paid(conn, id)?;
+    Ok(DisruptionMade { id, more_bookings: told.map_or(0, |told| paid - i64::from(told)) })
 }

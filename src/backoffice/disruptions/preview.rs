@@ -106,7 +106,8 @@ fn make(
 ) -> Result<Preview, BackofficeError> {
     let (plan, sailings) = wish.read(conn, ports)?;
     let facts = Facts::read(conn, &sailings)?;
-    let preview_id = previews::insert(conn, &serde_json::to_value(&plan)?, &facts.hash()?)?;
+    let kept = serde_json::to_value(&plan)?;
+    let preview_id = previews::insert(conn, &kept, &facts.hash()?, facts.bookings)?;
     let now = platform::db::now(conn)?;
     let email = EmailInAll::of(conn, ctx, &plan, &sailings, now)?;
     let next = to_move_to(conn, &sailings, now)?;

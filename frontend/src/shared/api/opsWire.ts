@@ -492,6 +492,8 @@ export interface DisruptionList {
 /** A disruption that was made. */
 export interface DisruptionMade {
   id: DisruptionId;
+  /** So many bookings more than the preview told of are touched, for they were paid since; negative where some were given back. */
+  more_bookings: number;
 }
 
 /** A disruption, and how far it has come. */

@@ -118,6 +118,12 @@ pub(crate) fn bookings_of(
     Ok(in_order.select(TouchedBooking::as_select()).load(conn)?)
 }
 
+/// Returns how many bookings a disruption touched whose seats were paid.
+pub(crate) fn count_paid(conn: &mut PgConnection, id: DisruptionId) -> Result<i64, DbError> {
+    let of = disruption_bookings::table.filter(disruption_bookings::disruption_id.eq(id));
+    Ok(of.filter(disruption_bookings::was_paid.eq(true)).count().get_result(conn)?)
+}
+
 /// How many bookings a disruption touches, and how many people travel on them.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Counts {

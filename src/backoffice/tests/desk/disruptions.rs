@@ -71,7 +71,7 @@ async fn a_preview_that_is_not_true_any_more_is_refused_and_nothing_is_done() {
     let manager = desk.person("manager", "*");
     let select = json!({ "sailings": [desk.sailing()] });
     let preview = desk.preview(&manager, "cancel", select.clone()).await;
-    desk.shop.paid("maria@example.ph", 1).await;
+    desk.disrupt(&manager, "delay", select.clone()).await;
     let over = desk.confirm(&manager, &preview).await;
     assert_eq!((over.status, over.text("code")), (409, "preview_over"), "{over:?}");
 
@@ -87,15 +87,39 @@ async fn a_preview_that_is_not_true_any_more_is_refused_and_nothing_is_done() {
     let typed = json!({ "preview_id": preview.body["preview_id"], "typed_voyage": "NOTTHIS1" });
     let other = desk.post(&manager, "/disruptions", &typed).await;
     assert!(other.status == 400 && other.body["typed_voyage"].is_array(), "{other:?}");
-    assert_eq!(desk.number("SELECT count(*) FROM disruptions"), 0);
-    assert_eq!(desk.row(&manager).await["status"], "scheduled");
+    assert_eq!(desk.number("SELECT count(*) FROM disruptions"), 1, "the delay alone");
+    assert_eq!(desk.row(&manager).await["status"], "delayed");
 
     let made = desk.confirm(&manager, &preview).await;
     let again = desk.confirm(&manager, &preview).await;
     assert_eq!((made.status, &again.body), (201, &made.body), "once");
-    assert_eq!(desk.number("SELECT count(*) FROM disruptions"), 1);
+    assert_eq!(desk.number("SELECT count(*) FROM disruptions"), 2);
     let unknown = json!({ "preview_id": desk.sailing(), "typed_voyage": "X" });
     assert_eq!(desk.post(&manager, "/disruptions", &unknown).await.text("code"), "preview_over");
+}
+
+/// A shop that sells at every moment keeps nobody from cancelling. Whoever came since is told as all others are, and
+/// the desk is told how many they were.
+#[actix_web::test]
+async fn bookings_that_came_since_the_preview_are_cancelled_too_and_counted() {
+    let desk = Desk::new().await;
+    desk.shop.paid("maria@example.ph", 1).await;
+    let manager = desk.person("manager", "*");
+    let select = json!({ "sailings": [desk.sailing()] });
+    let preview = desk.preview(&manager, "cancel", select).await;
+    assert_eq!(preview.body["bookings"], 1);
+    desk.shop.paid("jose@example.ph", 2).await;
+    desk.shop.paid("ana@example.ph", 1).await;
+    desk.shop.hold("held@example.ph", 1).await;
+    let made = desk.confirm(&manager, &preview).await;
+    assert_eq!((made.status, &made.body["more_bookings"]), (201, &json!(2)), "{made:?}");
+    let again = desk.confirm(&manager, &preview).await;
+    assert_eq!(again.body, made.body, "the same however often it is confirmed");
+    assert_eq!(desk.number("SELECT count(*) FROM disruption_bookings WHERE was_paid"), 3);
+    desk.shop.test.run_jobs().await;
+    for who in ["maria@", "jose@", "ana@"] {
+        assert_eq!(desk.shop.emails(who).last().expect("an e-mail"), "Your sailing is cancelled");
+    }
 }
 
 #[actix_web::test]

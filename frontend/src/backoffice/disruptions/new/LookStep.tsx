@@ -31,7 +31,8 @@ interface LookStepProps {
   /** It was asked for anew: what was looked at before is over. */
   isAgain: boolean;
   onAgain: () => Promise<void>;
-  onDone: (id: string) => void;
+  /** So many bookings were paid since it was looked at, and are touched too. */
+  onDone: (id: string, more: number) => void;
 }
 
 type Row = Preview['sailings'][number];
@@ -169,8 +170,8 @@ function Commit({ kind, voyage, preview, timeLeft: left, onBack, onAgain, onDone
   const commit = async () => {
     const { preview_id } = preview;
     try {
-      const { id } = await makeDisruption({ preview_id, typed_voyage: voyage });
-      onDone(id);
+      const made = await makeDisruption({ preview_id, typed_voyage: voyage });
+      onDone(made.id, made.more_bookings);
     } catch (failure) {
       if (codeOf(failure) !== 'preview_over') {
         throw failure;

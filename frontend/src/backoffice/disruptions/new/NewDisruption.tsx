@@ -96,7 +96,10 @@ export function NewDisruption() {
           onBack={() => setStep('why')}
           isAgain={isAgain}
           onAgain={lookAgain}
-          onDone={(id) => navigateSaying(paths.disruption(id), 'success', words.done)}
+          onDone={(id, more) => {
+            const told = more > 0 ? words.more(more) : words.done;
+            navigateSaying(paths.disruption(id), 'success', told);
+          }}
         />
       )}
     </div>

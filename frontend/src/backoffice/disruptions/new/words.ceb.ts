@@ -86,4 +86,6 @@ export const words: typeof english = {
       `Pabalhina ang mga pasahero sa ${sailings} ka biyahe ug ipadala ang ${emails} ka email`,
   },
   done: 'Nahuman na. Padulong na ang mga e-mail.',
+  more: (count) =>
+    `Nahuman na. ${count} pa ka booking ang nabayran sukad sa imong pagtan-aw, ug pahibaloon usab.`,
 };

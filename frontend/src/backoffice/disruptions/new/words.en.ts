@@ -93,4 +93,6 @@ export const words = {
         : `Let travellers of ${sailings} sailings move and send ${emails} e-mails`,
   },
   done: 'It is done. The e-mails are on their way.',
+  more: (count: number) =>
+    `It is done. ${count === 1 ? 'One booking more was' : `${count} bookings more were`} paid since you looked, and ${count === 1 ? 'is' : 'are'} told too.`,
 };

@@ -86,4 +86,6 @@ export const words: typeof english = {
       `Palipatin ang mga pasahero ng ${sailings} biyahe at magpadala ng ${emails} email`,
   },
   done: 'Tapos na. Papunta na ang mga e-mail.',
+  more: (count) =>
+    `Tapos na. ${count} booking pa ang nabayaran mula nang tingnan mo, at sasabihan din.`,
 };

@@ -1,0 +1,2 @@
+-- Loses how many bookings previews told of; they are over after ten minutes.
+ALTER TABLE disruption_previews DROP COLUMN bookings;
