@@ -58,6 +58,9 @@ pub enum BoardingError {
     /// A revoked device enrols no more.
     #[error("the device was revoked")]
     RevokedBefore,
+    /// Some of what waits is of a sailing that leaves from a port of others.
+    #[error("a sailing leaves from another port")]
+    OfAnotherPort,
     /// Nothing of the device waits.
     #[error("nothing waits")]
     NothingWaits,
@@ -117,6 +120,11 @@ const REVOKED_BEFORE: Text = Text::new(
     "Inalis na sa paggamit ang device na ito. Magdagdag na lang ng iba.",
     "Gikuha na sa paggamit kini nga device. Pagdugang na lang og lain.",
 );
+const OF_ANOTHER_PORT: Text = Text::new(
+    "Some of these scans are of a sailing that leaves from another port. Somebody who manages the gates there has to admit them.",
+    "May mga scan dito ng biyaheng umaalis sa ibang daungan. Ang namamahala ng mga gate doon ang dapat tumanggap.",
+    "Aduna dinhiy mga scan sa biyahe nga mobiya sa laing pantalan. Ang nagdumala sa mga gate didto ang kinahanglan modawat.",
+);
 const NOTHING_WAITS: Text = Text::new(
     "No scan of this device waits to be admitted.",
     "Walang scan ng device na ito na naghihintay tanggapin.",
@@ -150,6 +158,7 @@ impl Failure for BoardingError {
                 unknown("clock_differs", CLOCK_DIFFERS).with("now", now.timestamp_millis())
             }
             Self::RevokedBefore => conflict("device_revoked", REVOKED_BEFORE),
+            Self::OfAnotherPort => conflict("other_port", OF_ANOTHER_PORT),
             Self::NothingWaits => conflict("nothing_waits", NOTHING_WAITS),
             Self::ResolvedBefore => conflict("resolved_before", RESOLVED_BEFORE),
         }

@@ -11,6 +11,7 @@ use routes::{Sailing, SailingId, SailingStatus};
 use crate::{
     error::BoardingError,
     fold::{Folded, fold},
+    gate_sailings::is_of,
     ids::{DeviceId, Nonce, TicketId},
     scan::{Scan, Seen},
     store::{
@@ -34,6 +35,15 @@ pub(crate) struct Arrived {
     pub(crate) received_at: DateTime<Utc>,
     /// The enrolment in which it was made, and its number there.
     pub(crate) counted: (i32, i64),
+}
+
+/// By whose word scans are taken.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Source {
+    /// The device alone: what it says counts while it is in use, and of sailings that leave from its port.
+    Device,
+    /// Somebody at the desk admits them.
+    Desk,
 }
 
 /// A sailing that gates board, with what is known of its tickets.
@@ -130,16 +140,17 @@ impl Kept {
     }
 }
 
-/// Keeps scans of a device, which is locked, and writes what they add up to. Of a revoked device nothing
-/// counts; what another scan has the number of waits for a person, too. The device's sailings in `others` are
-/// locked with those of the scans.
+/// Keeps scans of a device, which is locked, and writes what they add up to. Of a revoked device nothing counts, nor
+/// what any says of a sailing from another port; what another scan has the number of waits for a person, too. The
+/// device's sailings in `others` are locked with those of the scans.
 pub(crate) fn keep(
     conn: &mut PgConnection,
     device: &Device,
     arrived: &[Arrived],
     others: &[SailingId],
+    source: Source,
 ) -> Result<Kept, BoardingError> {
-    let sorted = Sorted::of(conn, device, arrived)?;
+    let sorted = Sorted::of(conn, device, arrived, source)?;
     quarantine::insert(conn, &sorted.waiting)?;
     let of_scans: BTreeSet<SailingId> =
         sorted.counting(arrived).map(|one| one.scan.sailing).collect();
@@ -188,7 +199,13 @@ impl Sorted {
         conn: &mut PgConnection,
         device: &Device,
         arrived: &[Arrived],
+        source: Source,
     ) -> Result<Self, BoardingError> {
+        let elsewhere = match source {
+            Source::Device => elsewhere(conn, device, arrived)?,
+            Source::Desk => HashSet::new(),
+        };
+        let is_in_use = source == Source::Desk || device.revoked_at.is_none();
         let nonces: Vec<Nonce> = arrived.iter().map(|one| one.scan.nonce).collect();
         let kept = scans::kept(conn, &nonces)?;
         let mut taken = BTreeMap::<i32, HashSet<i64>>::new();
@@ -208,7 +225,8 @@ impl Sorted {
                 owner => {
                     let (enrolment, seq) = one.counted;
                     let is_free = seq > 0 && taken.entry(enrolment).or_default().insert(seq);
-                    if owner.is_none() && device.revoked_at.is_none() && is_free {
+                    let is_believed = is_in_use && !elsewhere.contains(&one.scan.sailing);
+                    if owner.is_none() && is_believed && is_free {
                         sorted.new.push(one.clone());
                         continue;
                     }
@@ -230,6 +248,30 @@ impl Sorted {
     fn counting<'a>(&'a self, arrived: &'a [Arrived]) -> impl Iterator<Item = &'a Arrived> {
         arrived.iter().filter(|one| !self.not_counting.contains(&one.scan.nonce))
     }
+}
+
+/// Returns those of the sailings of these scans that leave from another port than that of the device, which never had
+/// a list of one.
+fn elsewhere(
+    conn: &mut PgConnection,
+    device: &Device,
+    arrived: &[Arrived],
+) -> Result<HashSet<SailingId>, BoardingError> {
+    let others = sailings_of(conn, arrived)?.into_iter().filter(|one| !is_of(device, one));
+    Ok(others.map(|sailing| sailing.id).collect())
+}
+
+/// Returns the sailings of these scans, those of them that are known.
+pub(crate) fn sailings_of(
+    conn: &mut PgConnection,
+    arrived: &[Arrived],
+) -> Result<Vec<Sailing>, BoardingError> {
+    let ids: BTreeSet<SailingId> = arrived.iter().map(|one| one.scan.sailing).collect();
+    if ids.is_empty() {
+        return Ok(Vec::new());
+    }
+    let ids: Vec<SailingId> = ids.into_iter().collect();
+    Ok(routes::sailings_by_id(conn, &ids)?)
 }
 
 /// Writes new scans, each with what is seen of it now.

@@ -14,7 +14,7 @@ use crate::{
     error::BoardingError,
     gate_ticket::{Cursor, GateTicket},
     ids::{Nonce, TicketId},
-    keep::{Aboard, Arrived, count_fresh, keep, note_sent},
+    keep::{Aboard, Arrived, Source, count_fresh, keep, note_sent},
     scan::Scan,
     share::{self, Share},
     signed::GateWith,
@@ -136,7 +136,7 @@ pub(crate) fn take(
         Some(_) => Vec::new(),
     };
     let fresh = count_fresh(conn, &device, &arrived)?;
-    let mut kept = keep(conn, &device, &arrived, &synced)?;
+    let mut kept = keep(conn, &device, &arrived, &synced, Source::Device)?;
     let results = upload
         .scans
         .iter()

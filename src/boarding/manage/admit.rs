@@ -1,4 +1,5 @@
-//! `POST devices/{id}/admit`: the scans of a device count that waited: it was revoked, or numbered them twice.
+//! `POST devices/{id}/admit`: the scans of a device count that waited: it was revoked, numbered them twice, or they are
+//! of a sailing from another port.
 
 use std::collections::HashMap;
 
@@ -14,9 +15,8 @@ use super::shown::{ShownDevice, locked, shown_one};
 use crate::{
     error::BoardingError,
     ids::DeviceId,
-    keep::{Arrived, keep},
+    keep::{Arrived, Source, keep, sailings_of},
     store::{
-        devices::Device,
         quarantine::{self, Quarantined},
         scans,
     },
@@ -49,8 +49,10 @@ fn admit(
     }
     let admitted = waiting.len();
     let arrived = numbered(conn, id, waiting)?;
-    // What a person admits counts as if it had come from a device in use.
-    keep(conn, &Device { revoked_at: None, ..device }, &arrived, &[])?;
+    if !sailings_of(conn, &arrived)?.iter().all(|one| ports.covers(&one.route.origin.code)) {
+        return Err(BoardingError::OfAnotherPort);
+    }
+    keep(conn, &device, &arrived, &[], Source::Desk)?;
     quarantine::set_admitted(conn, id)?;
     let shown = shown_one(conn, ports, id)?;
     let act = Act {

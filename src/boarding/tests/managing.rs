@@ -57,6 +57,32 @@ async fn what_a_revoked_device_sends_counts_once_somebody_admits_it() {
     }
 }
 
+#[actix_web::test]
+async fn what_a_gate_sends_of_a_sailing_from_another_port_waits_for_somebody_there() {
+    let fixture = Fixture::new().await;
+    fixture.people(2).await;
+    let mut gate = fixture.open_gate().await;
+    let tickets = gate.tickets();
+    gate.show(&fixture, &tickets[0], 1);
+    fixture.sql("UPDATE devices SET port_code = 'TAG'");
+    let body = gate.upload(&fixture, &gate.unsent);
+    for _ in 0..2 {
+        let sent = gate.post(&fixture, "/gate/scans", &body).await;
+        assert_eq!(outcomes_of(&sent), ["kept"], "nothing is lost");
+    }
+    assert_eq!(fixture.counts().await["boarded"], 0);
+    assert_eq!(fixture.number("SELECT count(*) FROM quarantined_scans"), 1);
+    let path = format!("/devices/{}/admit", gate.id);
+    let why = json!({ "reason": "The gates were changed over" });
+    let refused = fixture.post(&fixture.person_at("manager", "TAG"), &path, &why).await;
+    assert_eq!((refused.status, refused.text("code")), (409, "other_port"), "{refused:?}");
+    let admitted = manage(&fixture, &gate, "admit").await;
+    assert_eq!((admitted.status, &admitted.body["quarantined"]), (200, &0.into()), "{admitted:?}");
+    assert_eq!(fixture.counts().await["boarded"], 1);
+    let again = gate.post(&fixture, "/gate/scans", &body).await;
+    assert_eq!(outcomes_of(&again), ["boarded"]);
+}
+
 /// Two browsers counted as the same device for a while. Whoever left again before somebody admits the scan by which
 /// they came stays ashore.
 #[actix_web::test]
