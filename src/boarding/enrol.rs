@@ -68,7 +68,7 @@ fn enrol(conn: &mut PgConnection, hash: &CodeHash, key: &[u8]) -> Result<Enrolle
     if device.revoked_at.is_some() {
         return Err(BoardingError::CodeNotGood);
     }
-    devices::enrol(conn, device.id, key, code.drawn_by)?;
+    devices::enrol(conn, &device, key, code.drawn_by)?;
     let now: DateTime<Utc> = platform::db::now(conn)?;
     let enrolled = Enrolled {
         device: device.id,

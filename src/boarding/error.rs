@@ -61,6 +61,9 @@ pub enum BoardingError {
     /// Some of what waits is of a sailing that leaves from a port of others.
     #[error("a sailing leaves from another port")]
     OfAnotherPort,
+    /// Nothing of the device is missing that is surely lost.
+    #[error("nothing is surely lost")]
+    NothingMissing,
     /// Nothing of the device waits.
     #[error("nothing waits")]
     NothingWaits,
@@ -125,6 +128,11 @@ const OF_ANOTHER_PORT: Text = Text::new(
     "May mga scan dito ng biyaheng umaalis sa ibang daungan. Ang namamahala ng mga gate doon ang dapat tumanggap.",
     "Aduna dinhiy mga scan sa biyahe nga mobiya sa laing pantalan. Ang nagdumala sa mga gate didto ang kinahanglan modawat.",
 );
+const NOTHING_MISSING: Text = Text::new(
+    "No scan is missing that is surely lost. What a device in use has made since it enrolled may still arrive; revoke it first.",
+    "Walang kulang na scan na tiyak nang nawala. Maaari pang dumating ang ginawa ng device na ginagamit mula nang irehistro ito; bawiin muna ito.",
+    "Walay kulang nga scan nga sigurado nang nawala. Mahimo pang moabot ang gihimo sa device nga gigamit sukad kini girehistro; bawia una kini.",
+);
 const NOTHING_WAITS: Text = Text::new(
     "No scan of this device waits to be admitted.",
     "Walang scan ng device na ito na naghihintay tanggapin.",
@@ -159,6 +167,7 @@ impl Failure for BoardingError {
             }
             Self::RevokedBefore => conflict("device_revoked", REVOKED_BEFORE),
             Self::OfAnotherPort => conflict("other_port", OF_ANOTHER_PORT),
+            Self::NothingMissing => conflict("nothing_missing", NOTHING_MISSING),
             Self::NothingWaits => conflict("nothing_waits", NOTHING_WAITS),
             Self::ResolvedBefore => conflict("resolved_before", RESOLVED_BEFORE),
         }

@@ -17,7 +17,7 @@ use crate::{
     store::{
         boardings::{self, NewBoarding},
         conflicts::{self, ConflictKey},
-        devices::{self, Device, Sent},
+        devices::Device,
         gates::{self, Gate},
         quarantine::{self, Quarantined},
         scans,
@@ -348,36 +348,6 @@ fn new_boarding(aboard: &Aboard, ticket: TicketId, folded: &Folded) -> Option<Ne
         device_id: act.device,
         nonce: act.nonce,
     })
-}
-
-/// Notes how far a device has come with sending, and how many scans it says it still has.
-pub(crate) fn note_sent(
-    conn: &mut PgConnection,
-    device: &Device,
-    arrived: &[Arrived],
-    fresh: usize,
-    unsent: i32,
-) -> Result<(), BoardingError> {
-    let own = arrived.iter().filter(|one| one.counted.0 == device.enrolment);
-    let last = own.map(|one| one.counted.1).max().unwrap_or(0);
-    let last_seq = device.last_seq.max(last);
-    let fresh = i64::try_from(fresh).unwrap_or(i64::MAX);
-    let kept_scans = device.kept_scans.saturating_add(fresh).min(last_seq);
-    devices::sent(conn, device.id, Sent { unsent: unsent.max(0), last_seq, kept_scans })
-}
-
-/// Returns how many of these scans have numbers that have not arrived before.
-pub(crate) fn count_fresh(
-    conn: &mut PgConnection,
-    device: &Device,
-    arrived: &[Arrived],
-) -> Result<usize, BoardingError> {
-    let own = arrived.iter().filter(|one| one.counted.0 == device.enrolment);
-    let seqs: BTreeSet<i64> = own.map(|one| one.counted.1).filter(|seq| *seq > 0).collect();
-    let seqs: Vec<i64> = seqs.into_iter().collect();
-    let counting = scans::taken_seqs(conn, device.id, device.enrolment, &seqs)?;
-    let waiting = quarantine::taken_seqs(conn, device.id, device.enrolment, &seqs)?;
-    Ok(seqs.iter().filter(|seq| !counting.contains(seq) && !waiting.contains(seq)).count())
 }
 
 #[cfg(test)]

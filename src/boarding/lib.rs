@@ -17,6 +17,7 @@ mod on_paper;
 mod packed;
 mod port;
 mod scan;
+mod sent;
 mod share;
 mod signed;
 mod standing;

@@ -50,7 +50,7 @@ pub struct GateStanding {
     pub last_seen_at: Option<DateTime<Utc>>,
     /// How many scans it said it still had.
     pub unsent: i32,
-    /// How many scans have not arrived that it made before others which did.
+    /// How many scans have not arrived that it made before others which did, or before it enrolled anew.
     pub holes: i64,
     /// How many of its scans wait for somebody to admit them.
     pub quarantined: i64,

@@ -14,8 +14,9 @@ use crate::{
     error::BoardingError,
     gate_ticket::{Cursor, GateTicket},
     ids::{Nonce, TicketId},
-    keep::{Aboard, Arrived, Source, count_fresh, keep, note_sent},
+    keep::{Aboard, Arrived, Source, keep},
     scan::Scan,
+    sent::{count_fresh, note_sent},
     share::{self, Share},
     signed::GateWith,
     store::{

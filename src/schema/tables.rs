@@ -409,6 +409,8 @@ diesel::table! {
         kept_scans -> Int8,
         /// From then on what it sends counts nowhere until somebody admits it.
         revoked_at -> Nullable<Timestamptz>,
+        /// How many scans of its earlier enrolments were missing when it last enrolled and have neither arrived since nor been said to be lost.
+        missing_before -> Int8,
     }
 }
 

@@ -43,7 +43,7 @@ struct GateCounts {
     last_seen_at: Option<DateTime<Utc>>,
     /// How many scans it said it still had.
     unsent: i32,
-    /// How many scans have not arrived that it made before others which did.
+    /// How many scans have not arrived that it made before others which did, or before it enrolled anew.
     holes: i64,
     /// How many of its scans wait for somebody to admit them.
     quarantined: i64,

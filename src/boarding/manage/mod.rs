@@ -1,10 +1,12 @@
-//! What people at the desk do with devices and with what gates found: add, enrol, revoke, admit, resolve.
+//! What people at the desk do with devices and with what gates found: add, enrol, revoke, admit, say what is lost,
+//! resolve.
 
 mod add;
 mod admit;
 mod conflicts;
 mod counts;
 mod list;
+mod lost;
 mod revoke;
 mod shown;
 
@@ -21,6 +23,8 @@ pub(crate) fn mount(api: &mut Mount) {
         .says("Takes a device out of use. What it sends from then on counts nowhere.");
     api.post("/devices/{id}/admit", admit::endpoint)
         .says("Lets the scans of a device count that waited.");
+    api.post("/devices/{id}/lost", lost::endpoint)
+        .says("Says that scans are lost: of a device in use those from before it enrolled.");
     api.get("/conflicts", conflicts::list)
         .says("The boardings that a person must look at, the latest first.");
     api.post("/conflicts/{id}/resolve", conflicts::resolve).says("Says what a conflict was.");

@@ -37,8 +37,10 @@ pub(crate) struct ShownDevice {
     revoked_at: Option<DateTime<Utc>>,
     /// How many scans it said it still had.
     unsent: i32,
-    /// How many scans have not arrived that it made before others which did.
+    /// How many scans have not arrived that it made before others which did, or before it enrolled anew.
     holes: i64,
+    /// How many of what is missing somebody may say are lost.
+    may_be_lost: i64,
     /// How many of its scans wait for somebody to admit them.
     quarantined: i64,
     /// When it last took a list.
@@ -59,6 +61,7 @@ pub(crate) fn shown(
     let names: HashMap<StaffId, String> = names_of(conn, people)?;
     let of = |device: Device| ShownDevice {
         holes: device.holes(),
+        may_be_lost: device.may_be_lost(),
         enrolled_by: device.enrolled_by.and_then(|by| names.get(&by).cloned()),
         quarantined: waiting.get(&device.id).copied().unwrap_or(0),
         list_at: lists.get(&device.id).copied(),

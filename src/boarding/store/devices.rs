@@ -36,12 +36,29 @@ pub(crate) struct Device {
     pub(crate) last_seq: i64,
     pub(crate) kept_scans: i64,
     pub(crate) revoked_at: Option<DateTime<Utc>>,
+    /// How many scans of its earlier enrolments are missing.
+    pub(crate) missing_before: i64,
 }
 
 impl Device {
-    /// Returns how many scans have not arrived that it made before others which did.
+    /// Returns how many scans have not arrived that it made before others which did, or before it enrolled anew.
     pub(crate) fn holes(&self) -> i64 {
-        self.last_seq - self.kept_scans
+        self.missing_before.saturating_add(self.last_seq - self.kept_scans)
+    }
+
+    /// Returns how many of its scans are missing, as far as is known: what it said it still had may be the same.
+    pub(crate) fn missing(&self) -> i64 {
+        let of_this = (self.last_seq - self.kept_scans).max(self.unsent.into());
+        self.missing_before.saturating_add(of_this)
+    }
+
+    /// Returns how many somebody may say are lost: of a device in use those of its earlier enrolments, for the others
+    /// may be on their way.
+    pub(crate) fn may_be_lost(&self) -> i64 {
+        match self.revoked_at {
+            None => self.missing_before,
+            Some(_) => self.missing(),
+        }
     }
 }
 
@@ -90,14 +107,15 @@ pub(crate) fn among(
     Ok(these.order((devices::name, devices::id)).select(Device::as_select()).load(conn)?)
 }
 
-/// Enrols a browser with this key as the device. It counts its scans from one.
+/// Enrols a browser with this key as the device, which is locked. It counts its scans from one; what was missing is
+/// missing still.
 pub(crate) fn enrol(
     conn: &mut PgConnection,
-    id: DeviceId,
+    device: &Device,
     public_key: &[u8],
     by: Option<StaffId>,
 ) -> Result<(), BoardingError> {
-    diesel::update(devices::table.find(id))
+    diesel::update(devices::table.find(device.id))
         .set((
             devices::public_key.eq(public_key),
             devices::enrolment.eq(devices::enrolment + 1),
@@ -107,6 +125,7 @@ pub(crate) fn enrol(
             devices::unsent.eq(0),
             devices::last_seq.eq(0),
             devices::kept_scans.eq(0),
+            devices::missing_before.eq(device.missing()),
         ))
         .execute(conn)?;
     Ok(())
@@ -129,6 +148,8 @@ pub(crate) struct Sent {
     pub(crate) last_seq: i64,
     /// How many numbers arrived.
     pub(crate) kept_scans: i64,
+    /// How many scans of its earlier enrolments are missing.
+    pub(crate) missing_before: i64,
 }
 
 /// Notes what one has sent.
@@ -139,6 +160,23 @@ pub(crate) fn sent(conn: &mut PgConnection, id: DeviceId, sent: Sent) -> Result<
             devices::unsent.eq(sent.unsent),
             devices::last_seq.eq(sent.last_seq),
             devices::kept_scans.eq(sent.kept_scans),
+            devices::missing_before.eq(sent.missing_before),
+        ))
+        .execute(conn)?;
+    Ok(())
+}
+
+/// Notes that what may be lost of one is lost; it is locked.
+pub(crate) fn set_lost(conn: &mut PgConnection, device: &Device) -> Result<(), BoardingError> {
+    let (unsent, kept_scans) = match device.revoked_at {
+        None => (device.unsent, device.kept_scans),
+        Some(_) => (0, device.last_seq),
+    };
+    diesel::update(devices::table.find(device.id))
+        .set((
+            devices::unsent.eq(unsent),
+            devices::kept_scans.eq(kept_scans),
+            devices::missing_before.eq(0),
         ))
         .execute(conn)?;
     Ok(())

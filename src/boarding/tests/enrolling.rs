@@ -7,6 +7,7 @@ use testing::{Answer, at_desk};
 use super::{
     Fixture,
     page::{Page, authorization, key, public},
+    sailing_id,
 };
 
 async fn enrol(fixture: &Fixture, code: &str, public_key: &str) -> Answer {
@@ -63,6 +64,50 @@ async fn a_browser_that_enrols_anew_takes_the_place_of_the_one_before() {
     let refused = before.get(&fixture, "/gate/sailings").await;
     assert_eq!((refused.status, refused.text("code")), (401, "device_unknown"));
     assert_eq!(after.get(&fixture, "/gate/sailings").await.status, 200);
+}
+
+/// How the desk sees the only device: what it said it still had, what else is missing, and what may be lost.
+async fn missing(fixture: &Fixture) -> [Value; 3] {
+    let listed = fixture.get(&fixture.person("auditor"), "/devices").await;
+    ["unsent", "holes", "may_be_lost"].map(|name| listed.body["items"][0][name].clone())
+}
+
+#[actix_web::test]
+async fn scans_that_are_missing_are_so_after_the_device_enrols_anew() {
+    let fixture = Fixture::new().await;
+    fixture.people(4).await;
+    let mut before = fixture.open_gate().await;
+    for ticket in before.tickets() {
+        before.show(&fixture, &ticket, 1);
+    }
+    let body = before.upload(&fixture, &before.unsent[1..2]);
+    assert_eq!(before.post(&fixture, "/gate/scans", &body).await.status, 200);
+    assert_eq!(missing(&fixture).await, [3, 1, 0].map(Value::from), "it may still send them");
+    fixture.test.clock.advance(TimeDelta::minutes(1));
+    let path = format!("/devices/{}/codes", before.id);
+    let drawn = fixture.post(&fixture.person("owner"), &path, &json!({})).await;
+    let mut after = Page::enrol(&fixture, drawn.text("code")).await;
+    assert_eq!(missing(&fixture).await, [0, 3, 3].map(Value::from));
+    let sailing = sailing_id(&fixture);
+    let standing = || fixture.test.db(|conn| crate::standing(conn, sailing));
+    assert!(standing().silent_gates.iter().any(|gate| gate.holes == 3), "a manifest waits");
+    // The browser still had two of them, and numbers them anew.
+    after.take_list(&fixture).await;
+    after.unsent = before.unsent[2..].to_vec();
+    for (scan, seq) in after.unsent.iter_mut().zip(1..) {
+        scan["seq"] = json!(seq);
+    }
+    assert_eq!(after.sync(&fixture).await, ["boarded", "boarded"]);
+    assert_eq!(missing(&fixture).await, [0, 1, 1].map(Value::from));
+    let path = format!("/devices/{}/lost", after.id);
+    let why = json!({ "reason": "It fell into the sea" });
+    let lost = fixture.post(&fixture.person("manager"), &path, &why).await;
+    assert_eq!((lost.status, &lost.body["holes"]), (200, &0.into()), "{lost:?}");
+    let again = fixture.post(&fixture.person("manager"), &path, &why).await;
+    assert_eq!((again.status, again.text("code")), (409, "nothing_missing"));
+    let events = "SELECT count(*) FROM staff_events WHERE action = 'scans-lost'
+                  AND reason = 'It fell into the sea' AND after = '{\"scans\": 1}'";
+    assert_eq!(fixture.number(events), 1);
 }
 
 #[actix_web::test]

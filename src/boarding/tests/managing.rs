@@ -83,6 +83,30 @@ async fn what_a_gate_sends_of_a_sailing_from_another_port_waits_for_somebody_the
     assert_eq!(outcomes_of(&again), ["boarded"]);
 }
 
+#[actix_web::test]
+async fn what_a_device_in_use_still_has_is_lost_only_once_it_is_revoked() {
+    let fixture = Fixture::new().await;
+    fixture.people(2).await;
+    let mut gate = fixture.open_gate().await;
+    for ticket in gate.tickets() {
+        gate.show(&fixture, &ticket, 1);
+    }
+    let body = gate.upload(&fixture, &gate.unsent[1..]);
+    assert_eq!(outcomes_of(&gate.post(&fixture, "/gate/scans", &body).await), ["boarded"]);
+    let in_use = manage(&fixture, &gate, "lost").await;
+    assert_eq!((in_use.status, in_use.text("code")), (409, "nothing_missing"), "{in_use:?}");
+    let revoked = manage(&fixture, &gate, "revoke").await;
+    assert_eq!(revoked.body["may_be_lost"], 1, "{revoked:?}");
+    let lost = manage(&fixture, &gate, "lost").await;
+    let told = ["unsent", "holes", "may_be_lost"].map(|name| lost.body[name].clone());
+    assert_eq!((lost.status, told), (200, [0, 0, 0].map(Value::from)), "{lost:?}");
+    // It was found in a drawer, and sends the scan all the same.
+    let body = gate.upload(&fixture, &gate.unsent[..1]);
+    assert_eq!(outcomes_of(&gate.post(&fixture, "/gate/scans", &body).await), ["kept"]);
+    assert_eq!(manage(&fixture, &gate, "admit").await.status, 200);
+    assert_eq!(fixture.counts().await["boarded"], 2);
+}
+
 /// Two browsers counted as the same device for a while. Whoever left again before somebody admits the scan by which
 /// they came stays ashore.
 #[actix_web::test]

@@ -112,6 +112,8 @@ kernel::text_enum! {
         DeviceRevoked = "device-revoked",
         /// Scans of a device that waited were admitted.
         ScansAdmitted = "scans-admitted",
+        /// Scans of a device that are missing were said to be lost.
+        ScansLost = "scans-lost",
         /// Somebody said what a conflict at gates was.
         ConflictResolved = "conflict-resolved",
         /// People on board were counted.

@@ -7,16 +7,18 @@ import { Dialog } from '../../shared/ui/Dialog';
 import * as css from './gates.module.css';
 import { words } from './words.en';
 
+export type DeviceAct = 'revoke' | 'admit' | 'lose';
+
 interface DeviceDialogProps {
   device: GateDeviceShown;
   /** Draws a new code; nothing for whoever may not. */
   onCode: (() => void) | undefined;
-  onAct: ((kind: 'revoke' | 'admit') => void) | undefined;
+  onAct: ((kind: DeviceAct) => void) | undefined;
   onClose: () => void;
 }
 
 export function DeviceDialog({ device, onCode, onAct, onClose }: DeviceDialogProps) {
-  const { name, port, enrolled_at, enrolled_by, revoked_at, quarantined } = device;
+  const { name, port, enrolled_at, enrolled_by, revoked_at, quarantined, may_be_lost } = device;
   return (
     <Dialog title={`${name}, ${port}`} kind="form" onClose={onClose}>
       {(close) => (
@@ -49,6 +51,11 @@ export function DeviceDialog({ device, onCode, onAct, onClose }: DeviceDialogPro
             {quarantined > 0 && onAct && (
               <Button look="quiet" onClick={() => onAct('admit')}>
                 {words.admitNow}
+              </Button>
+            )}
+            {may_be_lost > 0 && onAct && (
+              <Button look="quiet" onClick={() => onAct('lose')}>
+                {words.loseNow}
               </Button>
             )}
             {!revoked_at && onAct && (

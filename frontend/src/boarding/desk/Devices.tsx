@@ -21,7 +21,7 @@ import { toast } from '../../shared/state/toasts';
 import { Button } from '../../shared/ui/Button';
 import { AddDevice } from './AddDevice';
 import { CodeDialog, type ShownCode } from './CodeDialog';
-import { DeviceDialog } from './DeviceDialog';
+import { type DeviceAct, DeviceDialog } from './DeviceDialog';
 import { words } from './words.en';
 
 const DEVICES = question('GET /devices');
@@ -76,13 +76,56 @@ const COLUMNS: readonly Column<GateDeviceShown>[] = [
   },
 ];
 
+interface Taken {
+  path: { id: string };
+  body: { reason: string };
+  quiet: true;
+}
+
+/** Something that is done with a device, for a reason. */
+interface Deed {
+  title: (name: string) => string;
+  act: string;
+  look: 'action' | 'danger';
+  lead: string;
+  done: string;
+  send: (taken: Taken) => Promise<unknown>;
+}
+
+const ACTS: Readonly<Record<DeviceAct, Deed>> = {
+  revoke: {
+    title: words.revoke,
+    act: words.revokeNow,
+    look: 'danger',
+    lead: words.revokeLead,
+    done: words.wasRevoked,
+    send: (taken) => call('POST /devices/{id}/revoke', taken),
+  },
+  admit: {
+    title: words.admit,
+    act: words.admitNow,
+    look: 'action',
+    lead: words.admitLead,
+    done: words.wereAdmitted,
+    send: (taken) => call('POST /devices/{id}/admit', taken),
+  },
+  lose: {
+    title: words.lose,
+    act: words.loseNow,
+    look: 'danger',
+    lead: words.loseLead,
+    done: words.wereLost,
+    send: (taken) => call('POST /devices/{id}/lost', taken),
+  },
+};
+
 export function Devices() {
   const live = useLive(DEVICES);
   const mayManage = useMay('manage-devices');
   const [chosen, choose] = useFilter('device');
   const [isAdding, setAdding] = useState(false);
   const [code, setCode] = useState<ShownCode>();
-  const [act, setAct] = useState<{ kind: 'revoke' | 'admit'; device: GateDeviceShown }>();
+  const [act, setAct] = useState<{ kind: DeviceAct; device: GateDeviceShown }>();
 
   useShortcuts(
     words.title,
@@ -161,24 +204,19 @@ export function Devices() {
       )}
       {act && (
         <ConfirmDialog
-          title={words[act.kind](act.device.name)}
-          act={act.kind === 'revoke' ? words.revokeNow : words.admitNow}
-          look={act.kind === 'revoke' ? 'danger' : 'action'}
+          title={ACTS[act.kind].title(act.device.name)}
+          act={ACTS[act.kind].act}
+          look={ACTS[act.kind].look}
           onConfirm={async ({ reason }) => {
-            const path = { id: act.device.id };
-            const taken = { path, body: { reason }, quiet: true };
-            if (act.kind === 'revoke') {
-              await call('POST /devices/{id}/revoke', taken);
-            } else {
-              await call('POST /devices/{id}/admit', taken);
-            }
-            toast('success', act.kind === 'revoke' ? words.wasRevoked : words.wereAdmitted);
+            const { send, done } = ACTS[act.kind];
+            await send({ path: { id: act.device.id }, body: { reason }, quiet: true });
+            toast('success', done);
             choose('');
             live.askAgain();
           }}
           onClose={() => setAct(undefined)}
         >
-          <p>{act.kind === 'revoke' ? words.revokeLead : words.admitLead}</p>
+          <p>{ACTS[act.kind].lead}</p>
         </ConfirmDialog>
       )}
     </>

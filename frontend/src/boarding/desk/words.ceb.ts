@@ -61,6 +61,11 @@ export const words: typeof english = {
   admitNow: 'Dawata ang mga scan',
   admitLead: 'Isipon kini nga daw miabot kaniadto. Ilista ang mga panagsumpaki nga mosunod.',
   wereAdmitted: 'Giisip na ang mga scan.',
+  lose: (name) => `Nawala na ba ang kulang nga mga scan sa ${name}?`,
+  loseNow: 'Nawala ang mga scan',
+  loseLead:
+    'Dili na kini isipong kulang, ug walay manifest nga maghulat niini. Ang mga gipasakay niini wala sa bisan unsang listahan: ihap og ulo. Kon moabot man gihapon kini, isipon o pugngan sama kaniadto.',
+  wereLost: 'Nawala na ang mga scan.',
 
   conflicts: {
     title: 'Mga panagsumpaki',

@@ -62,6 +62,11 @@ export const words = {
   admitNow: 'Admit its scans',
   admitLead: 'They then count as if they had come before. Conflicts that follow are listed.',
   wereAdmitted: 'The scans count now.',
+  lose: (name: string) => `Are the missing scans of ${name} lost?`,
+  loseNow: 'Scans are lost',
+  loseLead:
+    'They are counted as missing no more, and no manifest waits for them. Whoever they let on board is on board by no list: count heads. Should they arrive after all, they count or are held back as before.',
+  wereLost: 'The scans are lost.',
 
   conflicts: {
     title: 'Conflicts',

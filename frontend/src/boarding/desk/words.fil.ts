@@ -62,6 +62,11 @@ export const words: typeof english = {
   admitLead:
     'Bibilangin ang mga ito na parang dumating noon. Ililista ang mga salungatang susunod.',
   wereAdmitted: 'Binibilang na ang mga scan.',
+  lose: (name) => `Nawala na ba ang mga kulang na scan ng ${name}?`,
+  loseNow: 'Nawala ang mga scan',
+  loseLead:
+    'Hindi na bibilanging kulang ang mga ito, at wala nang manifest na maghihintay sa mga ito. Ang mga pinasakay ng mga ito ay wala sa anumang listahan: magbilang ng ulo. Kung dumating pa rin ang mga ito, bibilangin o pipigilin gaya ng dati.',
+  wereLost: 'Nawala na ang mga scan.',
 
   conflicts: {
     title: 'Mga salungatan',

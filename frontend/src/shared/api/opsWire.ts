@@ -2,7 +2,7 @@
 
 export type AccommodationId = string;
 
-export type Action = "sailing-delayed" | "sailing-cancelled" | "sailing-boarding" | "sailing-departed" | "sailing-arrived" | "sailing-undone" | "sailing-withdrawn" | "sailing-offered" | "seats-changed" | "disruption-made" | "call-noted" | "name-corrected" | "contact-changed" | "tickets-sent" | "note-added" | "booking-refunded" | "booking-rebooked" | "fee-waived" | "links-revoked" | "refund-ended" | "refund-retried" | "staff-invited" | "invite-ended" | "staff-joined" | "roles-changed" | "staff-ended" | "factors-reset" | "factor-added" | "factor-removed" | "codes-drawn" | "sessions-ended" | "password-set" | "signed-in" | "denied" | "exported" | "approval-asked" | "approval-given" | "approval-refused" | "maintenance-set" | "payment-method-set" | "network-loaded" | "terms-loaded" | "keys-rotated" | "keys-erased" | "account-sessions-ended" | "test-letter-sent" | "device-added" | "device-code-drawn" | "device-enrolled" | "device-revoked" | "scans-admitted" | "conflict-resolved" | "heads-counted" | "crew-set" | "papers-set" | "manifest-sealed" | "manifest-amended" | "manifest-read" | "sailing-moves-free" | "sailing-moves-over" | "disruption-ended" | "manifest-link-made" | "manifest-link-ended" | "manifest-link-opened" | "manifest-person-added" | "manifest-person-removed" | "job-retried" | "job-dropped" | "waiting-room-set";
+export type Action = "sailing-delayed" | "sailing-cancelled" | "sailing-boarding" | "sailing-departed" | "sailing-arrived" | "sailing-undone" | "sailing-withdrawn" | "sailing-offered" | "seats-changed" | "disruption-made" | "call-noted" | "name-corrected" | "contact-changed" | "tickets-sent" | "note-added" | "booking-refunded" | "booking-rebooked" | "fee-waived" | "links-revoked" | "refund-ended" | "refund-retried" | "staff-invited" | "invite-ended" | "staff-joined" | "roles-changed" | "staff-ended" | "factors-reset" | "factor-added" | "factor-removed" | "codes-drawn" | "sessions-ended" | "password-set" | "signed-in" | "denied" | "exported" | "approval-asked" | "approval-given" | "approval-refused" | "maintenance-set" | "payment-method-set" | "network-loaded" | "terms-loaded" | "keys-rotated" | "keys-erased" | "account-sessions-ended" | "test-letter-sent" | "device-added" | "device-code-drawn" | "device-enrolled" | "device-revoked" | "scans-admitted" | "scans-lost" | "conflict-resolved" | "heads-counted" | "crew-set" | "papers-set" | "manifest-sealed" | "manifest-amended" | "manifest-read" | "sailing-moves-free" | "sailing-moves-over" | "disruption-ended" | "manifest-link-made" | "manifest-link-ended" | "manifest-link-opened" | "manifest-person-added" | "manifest-person-removed" | "job-retried" | "job-dropped" | "waiting-room-set";
 
 export interface Algorithm {
   alg: number;
@@ -673,7 +673,7 @@ export interface GateCounts {
   device: string;
   /** How many it may let on board without asking. */
   granted: number;
-  /** How many scans have not arrived that it made before others which did. */
+  /** How many scans have not arrived that it made before others which did, or before it enrolled anew. */
   holes: number;
   last_seen_at: string | null;
   name: string;
@@ -697,12 +697,14 @@ export interface GateDeviceShown {
   enrolled_at: string | null;
   /** Who drew the code by which it enrolled. */
   enrolled_by: string | null;
-  /** How many scans have not arrived that it made before others which did. */
+  /** How many scans have not arrived that it made before others which did, or before it enrolled anew. */
   holes: number;
   id: string;
   last_seen_at: string | null;
   /** When it last took a list. */
   list_at: string | null;
+  /** How many of what is missing somebody may say are lost. */
+  may_be_lost: number;
   name: string;
   /** The port at which it boards, by its code. */
   port: string;
@@ -1853,6 +1855,7 @@ export interface Calls {
   'POST /devices': { body: NewDevice; answer: DeviceWithCode };
   'POST /devices/{id}/admit': { path: { id: string }; body: Why; answer: GateDeviceShown };
   'POST /devices/{id}/codes': { path: { id: string }; answer: DeviceCode };
+  'POST /devices/{id}/lost': { path: { id: string }; body: Why; answer: GateDeviceShown };
   'POST /devices/{id}/revoke': { path: { id: string }; body: Why; answer: GateDeviceShown };
   'GET /disruptions': { query?: { after?: DisruptionId | null }; answer: DisruptionList };
   'POST /disruptions': { body: Confirmation; answer: DisruptionMade };

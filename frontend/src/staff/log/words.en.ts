@@ -74,6 +74,7 @@ export const words = {
     'device-enrolled': 'Enrolled a device',
     'device-revoked': 'Took a device out of use',
     'scans-admitted': 'Admitted scans of a device',
+    'scans-lost': 'Said that missing scans are lost',
     'conflict-resolved': 'Resolved a conflict at the gate',
     'heads-counted': 'Counted people on board',
     'crew-set': 'Set the crew',

@@ -74,6 +74,7 @@ export const words: typeof english = {
     'device-enrolled': 'Nagrehistro ng device',
     'device-revoked': 'Inalis sa paggamit ang device',
     'scans-admitted': 'Tinanggap ang mga scan ng device',
+    'scans-lost': 'Sinabing nawala na ang mga kulang na scan',
     'conflict-resolved': 'Nilutas ang salungatan sa gate',
     'heads-counted': 'Binilang ang mga nakasakay',
     'crew-set': 'Itinakda ang mga tripulante',
