@@ -61,6 +61,9 @@ pub enum BoardingError {
     /// Some of what waits is of a sailing that leaves from a port of others.
     #[error("a sailing leaves from another port")]
     OfAnotherPort,
+    /// The device is in use, and undoes what it did itself.
+    #[error("the gate is in use")]
+    GateInUse,
     /// Nothing of the device is missing that is surely lost.
     #[error("nothing is surely lost")]
     NothingMissing,
@@ -128,6 +131,11 @@ const OF_ANOTHER_PORT: Text = Text::new(
     "May mga scan dito ng biyaheng umaalis sa ibang daungan. Ang namamahala ng mga gate doon ang dapat tumanggap.",
     "Aduna dinhiy mga scan sa biyahe nga mobiya sa laing pantalan. Ang nagdumala sa mga gate didto ang kinahanglan modawat.",
 );
+const GATE_IN_USE: Text = Text::new(
+    "The gate that let this person on board is in use: take the person off there, or revoke the device first.",
+    "Ginagamit pa ang gate na nagpasakay sa taong ito: doon siya ibaba, o bawiin muna ang device.",
+    "Gigamit pa ang gate nga nagpasakay niining tawhana: didto siya kuhaa, o bawia una ang device.",
+);
 const NOTHING_MISSING: Text = Text::new(
     "No scan is missing that is surely lost. What a device in use has made since it enrolled may still arrive; revoke it first.",
     "Walang kulang na scan na tiyak nang nawala. Maaari pang dumating ang ginawa ng device na ginagamit mula nang irehistro ito; bawiin muna ito.",
@@ -167,6 +175,7 @@ impl Failure for BoardingError {
             }
             Self::RevokedBefore => conflict("device_revoked", REVOKED_BEFORE),
             Self::OfAnotherPort => conflict("other_port", OF_ANOTHER_PORT),
+            Self::GateInUse => conflict("gate_in_use", GATE_IN_USE),
             Self::NothingMissing => conflict("nothing_missing", NOTHING_MISSING),
             Self::NothingWaits => conflict("nothing_waits", NOTHING_WAITS),
             Self::ResolvedBefore => conflict("resolved_before", RESOLVED_BEFORE),

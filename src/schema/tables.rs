@@ -1563,13 +1563,13 @@ diesel::table! {
 }
 
 diesel::table! {
-    /// Acts at gates, as devices sent them; nothing is ever changed here. What they add up to is in boardings and scan_conflicts.
+    /// Acts at gates, as devices sent them, and what the desk undid of those of revoked devices; nothing is ever changed here. What they add up to is in boardings and scan_conflicts.
     scans (nonce) {
         /// Drawn by the device: the same scan sent twice is kept once.
         nonce -> Uuid,
         /// The device.
         device_id -> Uuid,
-        /// The enrolment of the device in which the scan was made.
+        /// The enrolment of the device in which the scan was made; one more than its last where the desk undid what it boarded.
         enrolment -> Int4,
         /// Counted by the device from one, without holes.
         seq -> Int8,

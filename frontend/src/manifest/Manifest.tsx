@@ -120,7 +120,7 @@ function Whole({ manifest, onChanged }: WholeProps) {
           <CrewTable crew={manifest.crew} onEdit={maySeal ? () => setOpen('crew') : null} />
         </div>
       </div>
-      <PeopleOnBoard people={manifest.people} />
+      <PeopleOnBoard sailing={sailing} people={manifest.people} onChanged={onChanged} />
       {isSealed && <WithoutTicket manifest={manifest} mayAmend={mayAmend} onChanged={onChanged} />}
       <VersionTable sailing={sailing} versions={versions} />
       {mayAmend && isSealed && <Links sailing={sailing} />}

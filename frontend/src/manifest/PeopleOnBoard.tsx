@@ -1,14 +1,19 @@
 // Who is on board now; those of whom something is missing stand first.
 
+import { useState } from 'react';
 import { typeNames } from '../bookings/typeNames.en';
+import { call } from '../ops/client';
 import { useMay } from '../ops/me';
 import { Chip } from '../ops/parts/Chip';
+import { ConfirmDialog } from '../ops/parts/ConfirmDialog';
 import { type Column, DataTable } from '../ops/parts/DataTable';
 import { Moment } from '../ops/parts/Moment';
 import { Part } from '../ops/parts/Part';
 import { paths } from '../ops/paths';
 import type { ManifestPerson } from '../shared/api/opsWire';
 import { named } from '../shared/named';
+import { toast } from '../shared/state/toasts';
+import { Button } from '../shared/ui/Button';
 import * as css from './Manifest.module.css';
 import { bookingOf, hasTicket, missingFirst, nameOf, type Ticketed } from './rules';
 import { words } from './words.en';
@@ -58,21 +63,64 @@ const columns: readonly Column<Ticketed>[] = [
     cell: ({ type }) => type && (named(types, type) ?? type),
   },
   { key: 'code', head: said.columns.code, cell: ({ code }) => <bdi>{code}</bdi> },
-  { key: 'boarded', head: said.columns.boarded, cell: (one) => <Moment at={one.boarded_at} /> },
 ];
 
-export function PeopleOnBoard({ people }: { people: readonly ManifestPerson[] }) {
+interface PeopleOnBoardProps {
+  sailing: string;
+  people: readonly ManifestPerson[];
+  onChanged: () => void;
+}
+
+export function PeopleOnBoard({ sailing, people, onChanged }: PeopleOnBoardProps) {
   const maySeeBookings = useMay('see-bookings');
+  const mayTakeOff = useMay('resolve-conflicts');
+  const [leaving, setLeaving] = useState<Ticketed>();
+  const boarded: Column<Ticketed> = {
+    key: 'boarded',
+    head: said.columns.boarded,
+    cell: (one) => (
+      <span className={css.stacked}>
+        <Moment at={one.boarded_at} />
+        {mayTakeOff && (
+          <Button
+            look="quiet"
+            aria-label={said.takeOff(nameOf(one))}
+            onClick={() => setLeaving(one)}
+          >
+            {said.takeOffShort}
+          </Button>
+        )}
+      </span>
+    ),
+  };
   return (
     <Part title={said.title}>
       <DataTable
         caption={said.title}
-        columns={columns}
+        columns={[...columns, boarded]}
         rows={missingFirst(people.filter(hasTicket))}
         keyOf={({ ticket }) => ticket}
         {...(maySeeBookings ? { to: ({ code }: Ticketed) => paths.booking(bookingOf(code)) } : {})}
         empty={<p>{said.nobody}</p>}
       />
+      {leaving && (
+        <ConfirmDialog
+          title={said.takeOff(nameOf(leaving))}
+          act={said.takeOffShort}
+          onConfirm={async ({ reason }) => {
+            await call('POST /sailings/{id}/boardings/{ticket}/undo', {
+              path: { id: sailing, ticket: leaving.ticket },
+              body: { reason },
+              quiet: true,
+            });
+            toast('success', said.tookOff);
+            onChanged();
+          }}
+          onClose={() => setLeaving(undefined)}
+        >
+          <p>{said.takeOffLead}</p>
+        </ConfirmDialog>
+      )}
     </Part>
   );
 }

@@ -173,6 +173,11 @@ export const words: typeof english = {
   people: {
     title: 'Mga nakasakay',
     nobody: 'Wala pay nakasakay.',
+    takeOff: (name) => `Kuhaa si ${name} sa barko`,
+    takeOffShort: 'Kuhaa sa barko',
+    takeOffLead:
+      'Kon wala na gamita ang gate nga nagpasakay niining tawhana. Kon gigamit pa, didto kini bakwia.',
+    tookOff: 'Wala na nakasakay ang tawo.',
     columns: {
       name: 'Ngalan',
       missing: 'Kulang',

@@ -175,6 +175,11 @@ export const words = {
   people: {
     title: 'People on board',
     nobody: 'Nobody is on board yet.',
+    takeOff: (name: string) => `Take ${name} off board`,
+    takeOffShort: 'Take off board',
+    takeOffLead:
+      'Only where the gate that let this person on board is in use no more. Otherwise it is undone at that gate.',
+    tookOff: 'The person is not on board any more.',
     columns: {
       name: 'Name',
       missing: 'Missing',

@@ -174,6 +174,11 @@ export const words: typeof english = {
   people: {
     title: 'Mga nakasakay',
     nobody: 'Wala pang nakasakay.',
+    takeOff: (name) => `Ibaba si ${name}`,
+    takeOffShort: 'Ibaba',
+    takeOffLead:
+      'Kapag hindi na ginagamit ang gate na nagpasakay sa taong ito. Kung hindi, sa gate na iyon ito babawiin.',
+    tookOff: 'Hindi na nakasakay ang tao.',
     columns: {
       name: 'Pangalan',
       missing: 'Kulang',

@@ -82,6 +82,8 @@ fn an_undo_ends_what_its_own_device_boarded_before_and_nothing_else() {
     let again = act(1, Board, 4, 3);
     assert_eq!(fold(&[first, act(1, Undo, 3, 2), again]).boarding, Some(again));
     assert_eq!(fold(&[act(1, Undo, 0, 1), act(1, Board, 1, 2)]).active.len(), 1);
+    let after_it_enrolled_anew = Act { counted: (2, 1, 1), ..act(1, Undo, 3, 1) };
+    assert_eq!(fold(&[after_it_enrolled_anew, act(1, Board, 1, 5)]).boarding, None);
 }
 
 #[test]

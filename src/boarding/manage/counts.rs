@@ -58,7 +58,8 @@ pub(crate) async fn endpoint(
     Ok(Json(ctx.db.run(move |conn| counts(conn, &ports, id)).await?))
 }
 
-fn counts(
+/// Returns how many are on board of a sailing that leaves from one of these ports.
+pub(super) fn counts(
     conn: &mut PgConnection,
     ports: &Ports,
     id: SailingId,

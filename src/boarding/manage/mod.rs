@@ -1,5 +1,5 @@
 //! What people at the desk do with devices and with what gates found: add, enrol, revoke, admit, say what is lost,
-//! resolve.
+//! resolve, undo.
 
 mod add;
 mod admit;
@@ -9,6 +9,7 @@ mod list;
 mod lost;
 mod revoke;
 mod shown;
+mod undo;
 
 use platform::web::Mount;
 
@@ -30,4 +31,6 @@ pub(crate) fn mount(api: &mut Mount) {
     api.post("/conflicts/{id}/resolve", conflicts::resolve).says("Says what a conflict was.");
     api.get("/sailings/{id}/boarding", counts::endpoint)
         .says("How many are on board of a sailing, gate by gate.");
+    api.post("/sailings/{id}/boardings/{ticket}/undo", undo::endpoint)
+        .says("Takes somebody off board whom a revoked device let on board.");
 }

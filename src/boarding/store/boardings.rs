@@ -95,6 +95,16 @@ pub(crate) fn scans_of(
     Ok(rows.into_iter().collect())
 }
 
+/// Returns the device at which a ticket boarded a sailing, if it did.
+pub(crate) fn device_of(
+    conn: &mut PgConnection,
+    sailing: SailingId,
+    ticket: TicketId,
+) -> Result<Option<DeviceId>, BoardingError> {
+    let one = boardings::table.find(ticket).filter(boardings::sailing_id.eq(sailing));
+    Ok(one.select(boardings::device_id).first(conn).optional()?)
+}
+
 /// Returns the places of a booking that are on board.
 pub(crate) fn places_of(
     conn: &mut PgConnection,

@@ -107,6 +107,48 @@ async fn what_a_device_in_use_still_has_is_lost_only_once_it_is_revoked() {
     assert_eq!(fixture.counts().await["boarded"], 2);
 }
 
+/// The device is lost, and with it the only one that could undo what it did.
+#[actix_web::test]
+async fn whom_a_revoked_device_let_on_board_the_desk_takes_off() {
+    let fixture = Fixture::new().await;
+    fixture.people(2).await;
+    let [mut gate, mut other] = fixture.open_two_gates().await;
+    let tickets = gate.tickets();
+    for ticket in &tickets {
+        gate.show(&fixture, ticket, 1);
+    }
+    assert_eq!(gate.sync(&fixture).await, ["boarded", "boarded"]);
+    // The same ticket once more, which stays on the device until it is found.
+    gate.scan(&fixture, &tickets[0], "board", 2);
+    let path = format!("/sailings/{}/boardings/{}/undo", fixture.sailing(), tickets[0]);
+    let why = json!({ "reason": "She never left the pier" });
+    let manager = fixture.person("manager");
+    assert_eq!(fixture.post(&fixture.person("gate"), &path, &why).await.status, 403);
+    let elsewhere = fixture.person_at("manager", "TAG");
+    assert_eq!(fixture.post(&elsewhere, &path, &why).await.status, 404);
+    let in_use = fixture.post(&manager, &path, &why).await;
+    assert_eq!((in_use.status, in_use.text("code")), (409, "gate_in_use"), "{in_use:?}");
+    assert_eq!(manage(&fixture, &gate, "revoke").await.status, 200);
+    let none = fixture.post(&manager, &path, &json!({ "reason": " " })).await;
+    assert_eq!(none.status, 400, "why is asked for");
+    let undone = fixture.post(&manager, &path, &why).await;
+    assert_eq!((undone.status, &undone.body["boarded"]), (200, &1.into()), "{undone:?}");
+    assert_eq!(fixture.post(&manager, &path, &why).await.status, 404, "nobody is on board by it");
+    let events = "SELECT count(*) FROM staff_events WHERE action = 'boarding-undone'
+                  AND reason = 'She never left the pier'";
+    assert_eq!(fixture.number(events), 1);
+    // What the device did before is over, whenever it arrives.
+    let body = gate.upload(&fixture, &gate.unsent);
+    assert_eq!(outcomes_of(&gate.post(&fixture, "/gate/scans", &body).await), ["kept"]);
+    assert_eq!(manage(&fixture, &gate, "admit").await.status, 200);
+    assert_eq!(fixture.counts().await["boarded"], 1);
+    // The other gates learn of it, and let the person on board later.
+    other.sync(&fixture).await;
+    assert!(other.show(&fixture, &tickets[0], 5));
+    assert_eq!(other.sync(&fixture).await, ["boarded"]);
+    assert_eq!(fixture.counts().await["boarded"], 2);
+}
+
 /// Two browsers counted as the same device for a while. Whoever left again before somebody admits the scan by which
 /// they came stays ashore.
 #[actix_web::test]

@@ -96,3 +96,23 @@ async fn what_was_agreed_to_is_that_content_and_no_other() {
     assert_ne!(other.text("approval"), asked.text("approval"));
     assert_eq!(fixture.number("SELECT count(*) FROM manifests"), 1);
 }
+
+#[actix_web::test]
+async fn whom_the_desk_takes_off_after_the_seal_the_next_version_leaves_out() {
+    let fixture = Fixture::new().await;
+    let gate = fixture.boarded(2).await;
+    let (ana, ben) = (fixture.person("manager"), fixture.person("owner"));
+    let sealed = fixture.seal(&fixture.person("gate"), None).await;
+    assert_eq!(sealed.status, 201, "{sealed:?}");
+    let why = json!({ "reason": "The phone was lost, and she never left the pier" });
+    let path = format!("/devices/{}/revoke", gate.id);
+    assert_eq!(fixture.post(&ana, &path, &why).await.status, 200);
+    let ticket = gate.tickets()[0].clone();
+    let path = format!("/sailings/{}/boardings/{ticket}/undo", fixture.sailing());
+    let undone = fixture.post(&ana, &path, &why).await;
+    assert_eq!(undone.status, 200, "{undone:?}");
+    assert_eq!(fixture.now().await["since_seal"]["left"][0]["ticket"], json!(ticket));
+    let typed = json!({ "version": 1, "reason": "She never left the pier" });
+    let amended = fixture.amended(&ana, &ben, &typed).await;
+    assert_eq!(amended.body["persons"], 1);
+}

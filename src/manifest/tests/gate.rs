@@ -15,7 +15,7 @@ use crate::body::{hash, hexadecimal};
 
 /// A gate.
 pub(super) struct Gate {
-    id: String,
+    pub(super) id: String,
     key: EcdsaKeyPair,
     list: Value,
     seq: i64,

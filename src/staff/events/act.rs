@@ -114,6 +114,8 @@ kernel::text_enum! {
         ScansAdmitted = "scans-admitted",
         /// Scans of a device that are missing were said to be lost.
         ScansLost = "scans-lost",
+        /// Somebody was taken off board whom a device had let on board that is in use no more.
+        BoardingUndone = "boarding-undone",
         /// Somebody said what a conflict at gates was.
         ConflictResolved = "conflict-resolved",
         /// People on board were counted.

@@ -12,7 +12,7 @@ export interface OwnAct {
 export type OwnActs = ReadonlyMap<string, OwnAct>;
 
 export interface Boarding extends BoardedThere {
-  /** Whether this gate did it, and may undo it. */
+  /** Whether this gate did it, with this browser or the one before, and may undo it. */
   isOwn: boolean;
 }
 
@@ -31,7 +31,7 @@ export function boardingOf(
   if (!listed || (act?.kind === 'undo' && listed.gate === gate)) {
     return undefined;
   }
-  return { ...listed, isOwn: false };
+  return { ...listed, isOwn: listed.gate === gate };
 }
 
 /** How many are on board: of the list, and of those who came with a ticket that it lacks. */

@@ -177,7 +177,9 @@ test('an own boarding counts at once, an undone one no more, another gate’s as
   assert.deepEqual(here('t1', null), { at_ms: 5, gate: 'Gate 1', isOwn: true });
   assert.equal(here('t2', { at_ms: 6, gate: 'Gate 1' }), undefined);
   assert.equal(here('t2', { at_ms: 6, gate: 'Gate 2' })?.gate, 'Gate 2');
+  assert.equal(here('t2', { at_ms: 6, gate: 'Gate 2' })?.isOwn, false);
   assert.equal(here('t3', null), undefined);
+  assert.equal(here('t4', { at_ms: 6, gate: 'Gate 1' })?.isOwn, true, 'of the browser before');
   const tickets = new Map(
     [
       listed(),

@@ -75,6 +75,7 @@ export const words: typeof english = {
     'device-revoked': 'Gikuha sa paggamit ang device',
     'scans-admitted': 'Gidawat ang mga scan sa device',
     'scans-lost': 'Miingon nga nawala na ang kulang nga mga scan',
+    'boarding-undone': 'Gikuha ang usa ka nakasakay',
     'conflict-resolved': 'Gisulbad ang panagsumpaki sa gate',
     'heads-counted': 'Giihap ang mga nakasakay',
     'crew-set': 'Gibutang ang mga tripulante',

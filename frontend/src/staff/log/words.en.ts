@@ -75,6 +75,7 @@ export const words = {
     'device-revoked': 'Took a device out of use',
     'scans-admitted': 'Admitted scans of a device',
     'scans-lost': 'Said that missing scans are lost',
+    'boarding-undone': 'Took somebody off board',
     'conflict-resolved': 'Resolved a conflict at the gate',
     'heads-counted': 'Counted people on board',
     'crew-set': 'Set the crew',

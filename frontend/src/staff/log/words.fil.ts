@@ -75,6 +75,7 @@ export const words: typeof english = {
     'device-revoked': 'Inalis sa paggamit ang device',
     'scans-admitted': 'Tinanggap ang mga scan ng device',
     'scans-lost': 'Sinabing nawala na ang mga kulang na scan',
+    'boarding-undone': 'Ibinaba ang isang nakasakay',
     'conflict-resolved': 'Nilutas ang salungatan sa gate',
     'heads-counted': 'Binilang ang mga nakasakay',
     'crew-set': 'Itinakda ang mga tripulante',
