@@ -93,7 +93,7 @@ test('nobody is lost or let on twice unseen, however often a browser or the serv
   const tickets = await travellers(server, trip, TICKETS);
   const idOf = new Map(tickets.map(({ id, code }) => [code, id]));
   const gates = await startGates(server, owner.state);
-  await openAll(gates, trip);
+  await openAll(gates, server, trip);
 
   // Everybody comes to one gate, and some to a second one.
   const next = drawing(SEED);
@@ -198,7 +198,7 @@ test('no more are let on than the ship may carry', async ({ owner, server }) => 
      UPDATE persons_on_board SET authorised = ${SCARCE} WHERE sailing_id = '${trip.id}'`,
   );
   const gates = await startGates(server, owner.state);
-  await openAll(gates, trip);
+  await openAll(gates, server, trip);
   await server.kill();
 
   // Whoever is turned away goes to the next gate.

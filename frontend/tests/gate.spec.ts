@@ -10,6 +10,7 @@ import {
   enrolGate,
   expectVerdict,
   filmOf,
+  letBoard,
   nextSailing,
   onBoard,
   openGate,
@@ -125,6 +126,7 @@ test('who boarded at one gate is red at the other, and free again when it was un
 test('a ticket before the camera boards by itself, and once', async ({ owner, server }) => {
   const { trip, held } = await travellers(server, 1);
   const film = await filmOf(server, held);
+  await letBoard(server, trip);
   const { code } = await addGate(server, owner.state, 'Gate camera');
   const watching = await watchFilm(film);
   const context = await watching.newContext({ permissions: ['camera'] });
@@ -210,6 +212,31 @@ test('a ticket of a key that began after the list was fetched is green', async (
   const [ticket = ''] = after;
   await scan(page, ticket);
   await expectVerdict(page, 'green');
+});
+
+test('nobody boards before the desk opens boarding, and nobody is turned away', async ({
+  page,
+  owner,
+  server,
+}) => {
+  const { trip, held } = await travellers(server, 1);
+  const [ticket = ''] = await codesOf(server, held);
+  const { code, device } = await addGate(server, owner.state, 'Gate early');
+  await enrolGate(page, server, code);
+  await page.getByRole('button', { name: `Fetch the list of ${trip.voyage_number}` }).click();
+  await page.getByRole('button', { name: `Open the gate of ${trip.voyage_number}` }).click();
+  await expectVerdict(page, 'none');
+  await scan(page, ticket);
+  await expectVerdict(page, 'amber_early');
+  await letBoard(server, trip);
+  const synced = () => page.waitForResponse((answer) => answer.url().endsWith('/gate/scans'));
+  await synced();
+  await synced();
+  await scan(page, ticket);
+  await expectVerdict(page, 'green');
+  await expect.poll(() => boardings(server, held.code)).toBe(1);
+  const scans = `SELECT count(*) FROM scans WHERE device_id = '${device.id}'`;
+  expect(await numberOf(server, scans)).toBe(1);
 });
 
 test('a second tab waits until the first is closed', async ({ page, context, owner, server }) => {

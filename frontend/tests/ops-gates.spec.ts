@@ -75,7 +75,7 @@ test('a conflict of two gates is resolved with its reason', async ({
     await enrolGate(gate, server, code);
   }
   for (const gate of gates) {
-    await openList(gate, trip);
+    await openList(gate, server, trip);
   }
   // Neither sees the other.
   await Promise.all([context.setOffline(true), other.setOffline(true)]);

@@ -60,6 +60,9 @@ pub(crate) struct GateSailing {
     departs_at: DateTime<Utc>,
     scheduled_departs_at: DateTime<Utc>,
     status: SailingStatus,
+    /// How long before departure check-in closes. From then on, or once the sailing boards, nobody gives a ticket back by
+    /// choice online, and gates board.
+    check_in_closes_minutes: i32,
     /// How many have a ticket, infants too.
     sold: i32,
     /// How many people the ship may carry.
@@ -105,6 +108,7 @@ pub(crate) fn shown(
     let persons: HashMap<_, _> = persons.into_iter().map(|one| (one.sailing, one)).collect();
     let gates = gates::among(conn, &ids)?;
     let gates: HashMap<_, _> = gates.into_iter().map(|gate| (gate.sailing, gate)).collect();
+    let check_in_closes_minutes = check_in_closes_minutes(conn)?;
     let of = |sailing: Sailing| {
         let persons = persons.get(&sailing.id);
         let gate = gates.get(&sailing.id);
@@ -118,6 +122,7 @@ pub(crate) fn shown(
             departs_at: sailing.departs_at,
             scheduled_departs_at: sailing.scheduled_departs_at,
             status: sailing.status,
+            check_in_closes_minutes,
             sold: persons.map_or(0, |one| one.sold),
             authorised: gate
                 .map(|gate| gate.authorised)
@@ -127,4 +132,11 @@ pub(crate) fn shown(
         }
     };
     Ok(sailings.into_iter().map(of).collect())
+}
+
+/// Returns how long before departure check-in closes by those terms by which it closes last.
+fn check_in_closes_minutes(conn: &mut PgConnection) -> Result<i32, BoardingError> {
+    let all = bookings::all_terms(conn)?.versions;
+    let minutes = all.iter().map(|version| version.terms.check_in_closes_minutes);
+    Ok(minutes.min().unwrap_or(0))
 }

@@ -24,6 +24,10 @@ interface Wanted {
 /** A sailing that a gate in Cebu can board now. */
 export async function nextSailing(server: Server, wanted: Wanted = {}): Promise<Trip> {
   const { voyage, behind = 0 } = wanted;
+  if (behind === 0) {
+    // Those that boarded in tests before are sold again.
+    await execute(server, `UPDATE sailings SET status = 'scheduled' WHERE status = 'boarding'`);
+  }
   const soon = [...(await sailings(server, 0)), ...(await sailings(server, 1))];
   const near = soon.filter(
     ({ departs_at, voyage_number }) =>
@@ -94,11 +98,17 @@ export async function enrolGate(page: Page, server: Server, code: string): Promi
 /** Opens the gate of a sailing on a page that nobody has enrolled yet. */
 export async function openGate(page: Page, server: Server, code: string, trip: Trip) {
   await enrolGate(page, server, code);
-  await openList(page, trip);
+  await openList(page, server, trip);
 }
 
-export async function openList(page: Page, trip: Trip): Promise<void> {
+/** The desk says that a sailing boards: its gates let people on board, and it is not sold any more. */
+export async function letBoard(server: Server, { id }: Trip): Promise<void> {
+  await execute(server, `UPDATE sailings SET status = 'boarding' WHERE id = '${id}'`);
+}
+
+export async function openList(page: Page, server: Server, trip: Trip): Promise<void> {
   const { voyage_number } = trip;
+  await letBoard(server, trip);
   // The same voyage of this morning may stand before it.
   const fetchList = page.getByRole('button', { name: `Fetch the list of ${voyage_number}` });
   await fetchList.last().click();

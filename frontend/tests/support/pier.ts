@@ -154,10 +154,14 @@ export async function startGate(
 }
 
 /** Fetches the list of a sailing at each gate, and waits until each can start without a network. */
-export async function openAll(gates: readonly PierGate[], trip: Trip): Promise<void> {
+export async function openAll(
+  gates: readonly PierGate[],
+  server: Server,
+  trip: Trip,
+): Promise<void> {
   for (const gate of gates) {
     const page = gate.page();
-    await openList(page, trip);
+    await openList(page, server, trip);
     await page.evaluate(() => navigator.serviceWorker.ready);
   }
 }

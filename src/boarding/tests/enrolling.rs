@@ -169,6 +169,7 @@ async fn a_device_sees_what_leaves_from_its_port() {
         (&own["sold"], &own["authorised"], &own["boarded"]),
         (&3.into(), &4000.into(), &0.into())
     );
+    assert_eq!(own["check_in_closes_minutes"], 30, "from then on it boards by itself");
     fixture.sql("UPDATE devices SET port_code = 'TAG'");
     let list = gate.get(&fixture, &format!("/gate/lists/{}", fixture.sailing())).await;
     assert_eq!(list.status, 404, "it leaves from elsewhere");

@@ -4,11 +4,12 @@
 import type { GateTicket, Verdict } from '../../shared/api/opsWire';
 import type { OpenList } from '../kept/lists';
 import { type Act, writeScan } from '../kept/scans';
+import { isOpen } from '../rules/opening';
 import { type Boarding, boardingOf } from '../rules/passengers';
 import { isRepeat, type Seen } from '../rules/repeats';
 import { giveBackOne, leftOf, takeOne } from '../rules/share';
 import { readTicket } from '../rules/ticket';
-import { type Judgement, judgeCode, judgeListed } from '../rules/verdict';
+import { type GateVerdict, type Judgement, judgeCode, judgeListed } from '../rules/verdict';
 import { verifier } from '../scanning/ed25519';
 import { now } from './clock';
 import { signal } from './signals';
@@ -40,6 +41,7 @@ function knownOf(list: OpenList, id: string | undefined) {
   return {
     sailing: list.sailing.id,
     isCalledOff: list.sailing.status === CALLED_OFF,
+    isOpen: isOpen(list.sailing, now()),
     listed,
     boarding: id === undefined ? undefined : boardingOf(id, listed?.boarded, list.own, device.name),
     left: leftOf(list.share),
@@ -89,16 +91,17 @@ async function write(
   return scan.verdict;
 }
 
-/** Lets somebody on board or not, as was judged, and says so. */
+/** Lets somebody on board or not, as was judged, and says so. Who comes too early was not turned away. */
 async function settle(list: OpenList, arrival: Arrival, judged: Judgement): Promise<void> {
   const { boarding } = knownOf(list, arrival.id);
-  if (judged.needsLook) {
+  const { verdict, needsLook } = judged;
+  if (needsLook || verdict === 'amber_early') {
     show(arrival, judged, boarding);
     return;
   }
-  const kind = judged.verdict === 'green' ? 'board' : 'refuse';
-  const verdict = await write(list, arrival, { kind, verdict: judged.verdict });
-  show(arrival, { verdict, needsLook: false }, boarding);
+  const kind = verdict === 'green' ? 'board' : 'refuse';
+  const written = await write(list, arrival, { kind, verdict });
+  show(arrival, { verdict: written, needsLook: false }, boarding);
 }
 
 /** Somebody who was found in the list. */
@@ -143,7 +146,9 @@ export async function scanCode(text: string): Promise<void> {
 export function boardTogether(people: readonly GateTicket[]): Promise<void> {
   return inTurn(async () => {
     let boarded = 0;
-    let refused: { arrival: Arrival; verdict: Verdict; boarding: Boarding | undefined } | undefined;
+    let refused:
+      | { arrival: Arrival; verdict: GateVerdict; boarding: Boarding | undefined }
+      | undefined;
     let arrival: Arrival | undefined;
     for (const { ticket } of people) {
       const list = openList();
@@ -153,8 +158,12 @@ export function boardTogether(people: readonly GateTicket[]): Promise<void> {
       }
       const known = knownOf(list, ticket);
       const judged = judgeListed(listed, known);
-      const kind = judged.verdict === 'green' ? 'board' : 'refuse';
       const one = arrivalOf(listed);
+      if (judged.verdict === 'amber_early') {
+        refused ??= { arrival: one, verdict: judged.verdict, boarding: known.boarding };
+        continue;
+      }
+      const kind = judged.verdict === 'green' ? 'board' : 'refuse';
       const verdict = await write(list, one, { kind, verdict: judged.verdict });
       if (verdict === 'green') {
         arrival = one;
@@ -186,10 +195,11 @@ export function afterLook(fits: boolean): Promise<void> {
     if (!judged) {
       return;
     }
-    if (fits) {
-      await settle(list, arrival, { ...judged, needsLook: false });
+    const { verdict } = judged;
+    if (fits || verdict === 'amber_early') {
+      await settle(list, arrival, { verdict, needsLook: false });
     } else {
-      await write(list, arrival, { kind: 'refuse', verdict: judged.verdict });
+      await write(list, arrival, { kind: 'refuse', verdict });
       useGate.setState({ shown: undefined });
     }
   });
@@ -205,7 +215,12 @@ export function boardUnlisted(): Promise<void> {
     }
     const { id, ticket } = shown;
     const arrival: Arrival = { id, ticket, listed: undefined };
-    if (knownOf(list, id).boarding) {
+    const known = knownOf(list, id);
+    if (known.boarding) {
+      return;
+    }
+    if (!known.isOpen) {
+      show(arrival, { verdict: 'amber_early', needsLook: false }, undefined);
       return;
     }
     const verdict = await write(list, arrival, { kind: 'board', verdict: 'amber_unknown' });

@@ -1,8 +1,7 @@
 // What a verdict sounds and feels like, so that nobody has to look at the screen.
 
-import type { Verdict } from '../../shared/api/opsWire';
 import { readText, writeText } from '../../shared/storage';
-import { colourOf } from '../rules/verdict';
+import { colourOf, type GateVerdict } from '../rules/verdict';
 
 const SOUND = 'GATE_SOUND';
 
@@ -49,7 +48,7 @@ function play(pitches: readonly number[], length: number): void {
 }
 
 /** Says it without words: each colour by its own rhythm. */
-export function signal(verdict: Verdict | 'look'): void {
+export function signal(verdict: GateVerdict | 'look'): void {
   const kind = verdict === 'look' ? 'look' : colourOf(verdict);
   navigator.vibrate?.([...SHAKES[kind]]);
   if (hasSound()) {

@@ -2,11 +2,12 @@
 // This folder holds the gate as it runs: its state, what people do with it, and its syncs.
 
 import { create } from 'zustand';
-import type { GateSailing, GateTicket, Verdict } from '../../shared/api/opsWire';
+import type { GateSailing, GateTicket } from '../../shared/api/opsWire';
 import type { Database, Device } from '../kept/database';
 import type { OpenList } from '../kept/lists';
 import type { Boarding } from '../rules/passengers';
 import type { Ticket } from '../rules/ticket';
+import type { GateVerdict } from '../rules/verdict';
 
 export type Phase =
   | 'starting'
@@ -30,7 +31,7 @@ export interface Arrival {
 export interface Shown extends Arrival {
   /** Counts up, so that the same verdict twice is seen as two. */
   number: number;
-  verdict: Verdict;
+  verdict: GateVerdict;
   /** Green as soon as somebody has looked; until then nobody is on board. */
   needsLook: boolean;
   boarding: Boarding | undefined;

@@ -2,10 +2,11 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { GateTicket } from '../../shared/api/opsWire';
+import type { GateTicket, SailingStatus } from '../../shared/api/opsWire';
 import { cutToBytes, fromBase64url, toBase64url } from './bytes';
 import { isOver, offsetOf } from './clock';
 import { asCode, find } from './find';
+import { isOpen } from './opening';
 import { boardingOf, bookingOf, countBoarded, countOwn, ownActs } from './passengers';
 import { isRepeat } from './repeats';
 import { giveBackOne, learnGrant, leftOf, takeOne } from './share';
@@ -44,6 +45,7 @@ const ticket = (more: Partial<Ticket> = {}): Ticket => ({
 const known = (more: Partial<Known> = {}): Known => ({
   sailing: 's1',
   isCalledOff: false,
+  isOpen: true,
   listed: listed(),
   boarding: undefined,
   left: 5,
@@ -59,6 +61,7 @@ test('each fault beats all that come after it in the order of the questions', ()
     ['red_gone', ticket(), { listed: listed({ gone: true, name: 'Else' }) }],
     ['red_renamed', ticket(), { listed: listed({ name: 'Else' }) }],
     ['red_boarded', ticket(), { boarding }],
+    ['amber_early', ticket(), { isOpen: false }],
     ['amber_share', ticket(), { left: 0 }],
     ['green', ticket(), {}],
   ];
@@ -93,6 +96,20 @@ test('a ticket that the list lacks is amber, unless it is on board or the share 
   assert.equal(judgeCode(ticket(), lacking).verdict, 'amber_unknown');
   assert.equal(judgeCode(ticket(), { ...lacking, left: 0 }).verdict, 'amber_share');
   assert.equal(judgeCode(ticket(), { ...lacking, boarding }).verdict, 'red_boarded');
+  assert.equal(judgeCode(ticket(), { ...lacking, isOpen: false }).verdict, 'amber_early');
+});
+
+test('a gate boards once the desk says so or check-in has closed', () => {
+  const departs_at = '2026-12-24T06:00:00Z';
+  const of = (status: SailingStatus, at: string) =>
+    isOpen({ status, departs_at, check_in_closes_minutes: 30 }, Date.parse(at));
+  for (const status of ['scheduled', 'delayed'] as const) {
+    assert.ok(!of(status, '2026-12-24T05:29:59Z'), status);
+    assert.ok(of(status, '2026-12-24T05:30:00Z'), status);
+  }
+  for (const status of ['boarding', 'departed', 'arrived'] as const) {
+    assert.ok(of(status, '2026-12-24T02:00:00Z'), status);
+  }
 });
 
 test('nobody boards a ship that was called off', () => {
@@ -107,6 +124,7 @@ test('somebody found in the list is judged as by a code of that name', () => {
   assert.equal(judgeListed(listed({ gone: true }), known()).verdict, 'red_gone');
   assert.equal(judgeListed(listed(), known({ boarding })).verdict, 'red_boarded');
   assert.equal(judgeListed(listed(), known({ left: 0 })).verdict, 'amber_share');
+  assert.equal(judgeListed(listed(), known({ isOpen: false })).verdict, 'amber_early');
   assert.equal(judgeListed(listed({ checked: true }), known()).needsLook, true);
 });
 

@@ -5,11 +5,16 @@ import { cutToBytes } from './bytes';
 import type { Boarding } from './passengers';
 import { LONGEST_NAME, type Ticket } from './ticket';
 
+/** What a gate says: what its scans bear, and that it does not board yet, of which there is no scan. */
+export type GateVerdict = Verdict | 'amber_early';
+
 /** What is known when somebody comes. */
 export interface Known {
   /** The sailing that is boarding. */
   sailing: string;
   isCalledOff: boolean;
+  /** Whether people may go on board by now. */
+  isOpen: boolean;
   /** The line of the list, where it has one. */
   listed: GateTicket | undefined;
   boarding: Boarding | undefined;
@@ -18,12 +23,12 @@ export interface Known {
 }
 
 export interface Judgement {
-  verdict: Verdict;
+  verdict: GateVerdict;
   /** Green as soon as somebody has looked at age or ID. */
   needsLook: boolean;
 }
 
-const said = (verdict: Verdict, needsLook = false): Judgement => ({ verdict, needsLook });
+const said = (verdict: GateVerdict, needsLook = false): Judgement => ({ verdict, needsLook });
 
 /** What to say to the code of a ticket; none is a code that we did not sign. */
 export function judgeCode(ticket: Ticket | undefined, known: Known): Judgement {
@@ -53,27 +58,33 @@ export function judgeListed(listed: GateTicket, known: Omit<Known, 'listed'>): J
 
 const isGone = ({ listed, isCalledOff }: Known) => isCalledOff || listed?.gone === true;
 
-function judgePresent({ boarding, left }: Known, needsLook: boolean): Judgement {
+function judgePresent({ boarding, isOpen, left }: Known, needsLook: boolean): Judgement {
   if (boarding) {
     return said('red_boarded');
+  }
+  if (!isOpen) {
+    return said('amber_early');
   }
   return left > 0 ? said('green', needsLook) : said('amber_share');
 }
 
 /** A ticket that was sold after the list was fetched. */
-function judgeUnlisted({ isCalledOff, boarding, left }: Known): Judgement {
+function judgeUnlisted({ isCalledOff, boarding, isOpen, left }: Known): Judgement {
   if (isCalledOff) {
     return said('red_gone');
   }
   if (boarding) {
     return said('red_boarded');
   }
+  if (!isOpen) {
+    return said('amber_early');
+  }
   return said(left > 0 ? 'amber_unknown' : 'amber_share');
 }
 
 export type Colour = 'green' | 'amber' | 'red';
 
-export function colourOf(verdict: Verdict): Colour {
+export function colourOf(verdict: GateVerdict): Colour {
   if (verdict === 'green') {
     return 'green';
   }

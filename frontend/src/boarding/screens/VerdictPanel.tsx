@@ -13,6 +13,7 @@ import type { GateTicket } from '../../shared/api/opsWire';
 import { afterLook, boardUnlisted } from '../device/board';
 import { type Arrival, type Shown, useGate } from '../device/state';
 import type { OpenList } from '../kept/lists';
+import { isOpen } from '../rules/opening';
 import { boardingOf, bookingOf } from '../rules/passengers';
 import { type Colour, colourOf } from '../rules/verdict';
 import { clockOf, momentOf } from './moments';
@@ -151,13 +152,14 @@ export function VerdictPanel({ list, onRest, onUndo }: VerdictPanelProps) {
   });
 
   if (!shown) {
+    const boards = isOpen(list.sailing, now);
     return (
       <section className={`${css.root} ${css.idle}`} data-verdict="none">
         <div className={css.line}>
           <ScanLine className={css.icon} aria-hidden="true" />
           <div className={css.words}>
-            <h2 className={css.word}>{words.ready}</h2>
-            <p className={css.why}>{words.readyText}</p>
+            <h2 className={css.word}>{boards ? words.ready : words.verdicts.amber_early}</h2>
+            <p className={css.why}>{boards ? words.readyText : words.whys.amber_early}</p>
           </div>
         </div>
         <p className="visually-hidden" role="status" />

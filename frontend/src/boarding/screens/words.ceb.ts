@@ -1,6 +1,6 @@
-import type { Verdict } from '../../shared/api/opsWire';
 import type { PassengerType } from '../../shared/api/wire';
 import type { Age } from '../../shared/time/age';
+import type { GateVerdict } from '../rules/verdict';
 import type { words as english } from './words.en';
 
 const types: Record<PassengerType, string> = {
@@ -14,10 +14,11 @@ const types: Record<PassengerType, string> = {
   NATIONAL_ATHLETE: 'Nasodnong atleta',
 };
 
-const verdicts: Record<Verdict, string> = {
+const verdicts: Record<GateVerdict, string> = {
   green: 'Nakasakay na',
   amber_unknown: 'Wala sa listahan',
   amber_share: 'Sa laing gate',
+  amber_early: 'Wala pa magpasakay',
   red_signature: 'Dili amoa ang tiket',
   red_other_sailing: 'Laing biyahe',
   red_gone: 'Dili na balido',
@@ -25,10 +26,12 @@ const verdicts: Record<Verdict, string> = {
   red_boarded: 'Nakasakay na kaniadto',
 };
 
-const whys: Record<Verdict, string> = {
+const whys: Record<GateVerdict, string> = {
   green: '',
   amber_unknown: 'Gibaligya human makuha ang listahan. Pasakya sumala sa ngalan sa tiket.',
   amber_share: 'Napasakay na niining gate ang tanang puyde niini. Ipadala sa laing gate.',
+  amber_early:
+    'Dili pa abli ang pagpasakay. Ang desk ang moabli niini; moabli kini sa iyang kaugalingon kon masira na ang check-in.',
   red_signature: 'Dili kami ang mipirma niining code.',
   red_other_sailing: 'Para sa laing biyahe kining tiket.',
   red_gone: 'Giuli o gibalhin ang lugar.',

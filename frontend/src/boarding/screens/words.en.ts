@@ -1,8 +1,8 @@
 // Words of the gate.
 
-import type { Verdict } from '../../shared/api/opsWire';
 import type { PassengerType } from '../../shared/api/wire';
 import type { Age } from '../../shared/time/age';
+import type { GateVerdict } from '../rules/verdict';
 
 const types: Record<PassengerType, string> = {
   ADULT: 'Adult',
@@ -16,10 +16,11 @@ const types: Record<PassengerType, string> = {
 };
 
 /** The one word of a verdict. */
-const verdicts: Record<Verdict, string> = {
+const verdicts: Record<GateVerdict, string> = {
   green: 'On board',
   amber_unknown: 'Not in the list',
   amber_share: 'Other gate',
+  amber_early: 'Not boarding yet',
   red_signature: 'Not our ticket',
   red_other_sailing: 'Other sailing',
   red_gone: 'No longer valid',
@@ -28,10 +29,11 @@ const verdicts: Record<Verdict, string> = {
 };
 
 /** What to do about it. */
-const whys: Record<Verdict, string> = {
+const whys: Record<GateVerdict, string> = {
   green: '',
   amber_unknown: 'Sold after the list was fetched. Board by the name on the ticket.',
   amber_share: 'This gate has let on board as many as it may. Send them to the other gate.',
+  amber_early: 'Boarding is not open. The desk opens it; when check-in closes it opens by itself.',
   red_signature: 'We did not sign this code.',
   red_other_sailing: 'This ticket is for another sailing.',
   red_gone: 'The place was given back or moved.',

@@ -1,6 +1,6 @@
-import type { Verdict } from '../../shared/api/opsWire';
 import type { PassengerType } from '../../shared/api/wire';
 import type { Age } from '../../shared/time/age';
+import type { GateVerdict } from '../rules/verdict';
 import type { words as english } from './words.en';
 
 const types: Record<PassengerType, string> = {
@@ -14,10 +14,11 @@ const types: Record<PassengerType, string> = {
   NATIONAL_ATHLETE: 'Pambansang atleta',
 };
 
-const verdicts: Record<Verdict, string> = {
+const verdicts: Record<GateVerdict, string> = {
   green: 'Nakasakay na',
   amber_unknown: 'Wala sa listahan',
   amber_share: 'Sa ibang gate',
+  amber_early: 'Hindi pa nagpapasakay',
   red_signature: 'Hindi amin ang tiket',
   red_other_sailing: 'Ibang biyahe',
   red_gone: 'Hindi na balido',
@@ -25,10 +26,12 @@ const verdicts: Record<Verdict, string> = {
   red_boarded: 'Nakasakay na dati',
 };
 
-const whys: Record<Verdict, string> = {
+const whys: Record<GateVerdict, string> = {
   green: '',
   amber_unknown: 'Naibenta pagkakuha ng listahan. Isakay ayon sa pangalan sa tiket.',
   amber_share: 'Naisakay na ng gate na ito ang lahat ng puwede nito. Papuntahin sa ibang gate.',
+  amber_early:
+    'Hindi pa bukas ang pagpapasakay. Binubuksan ito ng desk; kusa itong bubukas kapag nagsara ang check-in.',
   red_signature: 'Hindi kami ang pumirma sa code na ito.',
   red_other_sailing: 'Para sa ibang biyahe ang tiket na ito.',
   red_gone: 'Isinauli o inilipat ang puwesto.',

@@ -739,6 +739,8 @@ export interface GateSailing {
   /** How many people the ship may carry. */
   authorised: number;
   boarded: number;
+  /** How long before departure check-in closes. From then on, or once the sailing boards, nobody gives a ticket back by choice online, and gates board. */
+  check_in_closes_minutes: number;
   departs_at: string;
   /** Where it goes, by the code. */
   destination: string;
