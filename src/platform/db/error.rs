@@ -40,7 +40,13 @@ impl From<Error> for DbError {
             _ => return Self::Query(error),
         };
         match said {
-            (DatabaseErrorKind::ClosedConnection, _) => Self::Unreachable,
+            // The primary that became a standby is none for us.
+            (
+                DatabaseErrorKind::ClosedConnection
+                | DatabaseErrorKind::UnableToSendCommand
+                | DatabaseErrorKind::ReadOnlyTransaction,
+                _,
+            ) => Self::Unreachable,
             (DatabaseErrorKind::SerializationFailure, message) => Self::RolledBack(message),
             (DatabaseErrorKind::Unknown, message) => match passing_fault(&message) {
                 Some(Fault::Deadlock) => Self::RolledBack(message),
@@ -73,7 +79,7 @@ enum Fault {
 /// Returns which passing fault a message tells of. Diesel keeps no SQLSTATE, so these few are known by
 /// their English text; `connect.rs` refuses a server that writes in another language.
 fn passing_fault(message: &str) -> Option<Fault> {
-    const OUTAGES: [&str; 13] = [
+    const OUTAGES: [&str; 12] = [
         "server closed the connection",
         "no connection to the server",
         // The network is cut: libpq gave up.
@@ -82,7 +88,6 @@ fn passing_fault(message: &str) -> Option<Fault> {
         "SSL SYSCALL error",
         "SSL connection has been closed",
         // The primary has become a standby.
-        "in a read-only transaction",
         "during recovery",
         "while recovery is in progress",
         "terminating connection",
@@ -116,7 +121,6 @@ mod tests {
             "could not receive data from server: Connection timed out",
             "could not send data to server: Connection timed out",
             "SSL SYSCALL error: EOF detected",
-            "cannot execute UPDATE in a read-only transaction",
             "cannot assign TransactionIds during recovery",
             "cannot acquire lock mode RowExclusiveLock on database objects while recovery is in progress",
             "server closed the connection unexpectedly",

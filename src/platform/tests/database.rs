@@ -311,3 +311,26 @@ async fn a_test_may_lose_a_visit_before_its_commit_or_the_answer_after_it() {
         assert_eq!(db.run(count).await.expect("counted"), rows, "{fault:?}");
     }
 }
+
+/// The connections of a primary that became a standby may live on. They are none to sell by.
+#[actix_web::test]
+async fn a_database_that_only_reads_is_an_outage_and_its_connections_are_not_lent_again() {
+    const INSERT: &str = "INSERT INTO visits DEFAULT VALUES";
+    let database = TestDatabase::fresh();
+    let db = pool(&database, 1);
+    db.run(|conn| run(conn, "CREATE TABLE visits ()")).await.expect("a table");
+    let process = |conn: &mut PgConnection| number(conn, "SELECT pg_backend_pid() AS n");
+    let before = db.run(process).await.expect("a process");
+    for statement in [INSERT, "SELECT FROM visits FOR UPDATE"] {
+        let told = db
+            .run(move |conn| {
+                run(conn, "SET default_transaction_read_only = on")?;
+                run(conn, statement)
+            })
+            .await;
+        assert!(matches!(told, Err(DbError::Unreachable)), "{statement}: {told:?}");
+    }
+    let insert = |conn: &mut PgConnection| run(conn, INSERT);
+    db.run(insert).await.expect("another connection writes");
+    assert_ne!(db.run(process).await.expect("a process"), before);
+}
