@@ -180,7 +180,8 @@ class Soak {
 
   sample() {
     const of = (file) => readFileSync(`/proc/${this.old.pid}/${file}`, 'utf8');
-    const [, kilobytes] = /^VmRSS:\s+(\d+)/m.exec(of('status'));
+    // What it allocated: the pages of its program file come and go as the kernel likes.
+    const [, kilobytes] = /^RssAnon:\s+(\d+)/m.exec(of('status'));
     const [, threads] = /^Threads:\s+(\d+)/m.exec(of('status'));
     const [[connections]] = this.cluster.sql("SELECT count(*) FROM pg_stat_activity WHERE datname = 'parola'", 'postgres');
     this.samples.push({
@@ -264,7 +265,7 @@ class Soak {
     return [
       `${HOURS} hours at ${SPEED} times the speed`,
       `${listed(this.travellers.acts)}; ${listed(this.done)}; ${this.mail.count()} e-mails`,
-      `memory grows by ${memoryGrowth(this.samples).toFixed(2)} MB an hour`,
+      `memory grows by ${memoryGrowth(this.samples).toFixed(2)} MB an hour; ${told('memory', ' MB')}`,
       ['descriptors', 'threads', 'connections', 'files'].map((what) => told(what)).join('; '),
       `99 in 100 holds within ${p99}`,
     ].join('; ');
