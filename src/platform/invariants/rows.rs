@@ -31,8 +31,8 @@ const STRETCH: Duration = Duration::from_secs(1);
 /// These walks take a tenth of the time.
 const REST: u32 = 10;
 
-/// So many blocks are read at once.
-const BLOCKS: i64 = 1_024;
+/// So many blocks are read at once: what was written in them lies in memory.
+const BLOCKS: i64 = 256;
 
 /// A stretch that found so many changes ends.
 const MANY: usize = 20_000;
