@@ -16,7 +16,7 @@ import { onSale } from './crowd.mjs';
 
 const BUYERS = numberSetting('PROVE_BUYERS', 20_000, { isWhole: true });
 /** All come within this time. */
-const ARRIVAL_SECONDS = 10;
+const ARRIVAL_SECONDS = 5;
 /** One in so many does not wait as long as it is told to. */
 const IMPATIENT_EVERY = 101;
 /** Bookings that were held before, and are paid during the rush. */
