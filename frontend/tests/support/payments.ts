@@ -9,6 +9,9 @@ export const TOKEN = 'manage-token';
 
 const DAY_MS = 86_400_000;
 
+/** How long a checkout is open. */
+const CHECKOUT_MS = 1_800_000;
+
 const PORTS = {
   CEB: { id: 'p1', code: 'CEB', name: 'Cebu City' },
   TAG: { id: 'p2', code: 'TAG', name: 'Tagbilaran, Bohol' },
@@ -328,7 +331,10 @@ export async function stubPayment(page: Page, over: Partial<PaidStub> = {}): Pro
       const refusal = stub.refusals.shift();
       return route.fulfill(
         refusal ?? {
-          json: { checkout_url: stub.checkoutUrl, expires_at: new Date().toISOString() },
+          json: {
+            checkout_url: stub.checkoutUrl,
+            expires_at: new Date(Date.now() + CHECKOUT_MS).toISOString(),
+          },
         },
       );
     }
