@@ -75,6 +75,9 @@ pub enum BackofficeError {
     /// Somebody else changed it; this is how it stands.
     #[error("changed meanwhile")]
     ChangedMeanwhile(Value),
+    /// A second person was asked about a refund, so that somebody may be paying it.
+    #[error("a second person was asked about this refund, so somebody may be paying it")]
+    AskedAbout,
     /// What was said before is not true any more, or is too old.
     #[error("the preview is over")]
     PreviewOver,
@@ -157,6 +160,11 @@ const CHANGED_MEANWHILE: Text = Text::new(
     "May nagbago nito samantala. Tingnan ang lagay nito ngayon, at magpasyang muli.",
     "Adunay nag-usab niini samtang. Tan-awa kini karon, ug pagdesisyon pag-usab.",
 );
+const ASKED_ABOUT: Text = Text::new(
+    "A second person was asked about this refund, so somebody may be paying it. Ask them first, or have it refused under Approvals.",
+    "Tinanong na ang ikalawang tao tungkol sa refund na ito, kaya maaaring may nagbabayad na. Tanungin muna sila, o ipatanggi ito sa Approvals.",
+    "Gipangutana na ang ikaduhang tawo bahin niini nga refund, mao nga basin adunay nagbayad na. Pangutan-a una sila, o ipabalibad kini sa Approvals.",
+);
 const PREVIEW_OVER: Text = Text::new(
     "This preview is over, or something has changed since. Look at it anew before you confirm.",
     "Tapos na ang preview na ito, o may nagbago mula noon. Tingnang muli bago kumpirmahin.",
@@ -226,6 +234,7 @@ impl Failure for BackofficeError {
             Self::ChangedMeanwhile(current) => {
                 conflict("changed_meanwhile", CHANGED_MEANWHILE).with("current", current)
             }
+            Self::AskedAbout => conflict("asked_about", ASKED_ABOUT),
             Self::PreviewOver => conflict("preview_over", PREVIEW_OVER),
             Self::NothingToUndo => conflict("nothing_to_undo", NOTHING_TO_UNDO),
             Self::NothingToEnd => conflict("nothing_to_end", NOTHING_TO_END),

@@ -49,8 +49,8 @@ pub use reconciling::{
 };
 pub use refunds::{DeskRefund, Unused, refund_unused};
 pub use returning::{
-    OpenRefund, QueuedRefund, RefundFilter, RefundRule, RefundState, end_by_hand, open_refunds,
-    read_gauges, refund_in_queue, refund_queue, retry_refund,
+    OpenRefund, QueuedRefund, RefundFilter, RefundRule, RefundState, end_by_hand,
+    lock_refund_in_queue, open_refunds, read_gauges, refund_in_queue, refund_queue, retry_refund,
 };
 
 /// Mounts the endpoints.

@@ -75,6 +75,15 @@ pub fn ask_ahead(
     Ok(state == ApprovalState::Given)
 }
 
+/// Returns true if a second person was asked about this, whoever asked, and it is neither refused nor done nor lapsed.
+pub fn is_open(
+    conn: &mut PgConnection,
+    kind: ApprovalKind,
+    about: &Subject,
+) -> Result<bool, DbError> {
+    store::is_open(conn, kind, about)
+}
+
 /// Returns the request for an act, and how far it has come; where there is none, one is made.
 fn request(
     conn: &mut PgConnection,

@@ -5,13 +5,11 @@ use actix_web::web::Path;
 use diesel::PgConnection;
 use kernel::Centavos;
 use payments::{PaymentError, QueuedRefund, RefundId, refund_in_queue, retry_unmatched};
-use platform::{
-    db::DbError,
-    web::{Ctx, Failed, Json},
-};
+use platform::web::{Ctx, Failed, Json};
 use serde_json::json;
 use staff::{Act, Action, Actor, Authorized, Subject, SubjectKind, may, record};
 
+use super::two_people::is_asked_about;
 use crate::BackofficeError;
 
 pub(crate) async fn endpoint(
@@ -39,7 +37,7 @@ fn retry(
         amount => amount?,
     };
     let shown = refund_in_queue(conn, id)?;
-    write_down(conn, actor, id, amount)?;
+    finish(conn, actor, id, amount)?;
     Ok(shown)
 }
 
@@ -54,17 +52,22 @@ pub fn retry_refund(
         Err(PaymentError::NotUnderWay) => retry_unmatched(conn, id)?,
         amount => amount?,
     };
-    write_down(conn, actor, id, amount)?;
+    finish(conn, actor, id, amount)?;
     Ok(amount)
 }
 
-fn write_down(
+/// Writes down who said so, unless two people are about to pay.
+fn finish(
     conn: &mut PgConnection,
     actor: &Actor,
     id: RefundId,
     amount: Centavos,
-) -> Result<(), DbError> {
+) -> Result<(), BackofficeError> {
+    if is_asked_about(conn, id)? {
+        return Err(BackofficeError::AskedAbout);
+    }
     let after = json!({ "amount_centavos": amount });
     let subject = Subject::new(SubjectKind::Refund, id);
-    record(conn, actor, &Act { after: Some(after), ..Act::plain(Action::RefundRetried, subject) })
+    let act = Act { after: Some(after), ..Act::plain(Action::RefundRetried, subject) };
+    Ok(record(conn, actor, &act)?)
 }

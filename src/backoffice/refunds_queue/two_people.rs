@@ -2,11 +2,12 @@
 
 use diesel::PgConnection;
 use kernel::Centavos;
-use payments::{QueuedRefund, RefundId, RefundState, refund_in_queue};
+use payments::{QueuedRefund, RefundId, RefundState, lock_refund_in_queue};
+use platform::db::DbError;
 use serde_json::json;
 use staff::{
     Subject, SubjectKind,
-    approvals::{ApprovalKind, Wish},
+    approvals::{self, ApprovalKind, Wish},
 };
 
 use crate::BackofficeError;
@@ -24,7 +25,7 @@ pub(super) fn needs_second(refund: &QueuedRefund) -> bool {
 pub(super) fn wish<'a>(refund: &QueuedRefund, reason: &'a str) -> Wish<'a> {
     Wish {
         kind: ApprovalKind::RefundByHand,
-        subject: Subject::new(SubjectKind::Refund, refund.id),
+        subject: about(refund.id),
         payload: json!({
             "code": refund.code, "amount_centavos": refund.amount_centavos, "version": refund.version,
         }),
@@ -32,13 +33,23 @@ pub(super) fn wish<'a>(refund: &QueuedRefund, reason: &'a str) -> Wish<'a> {
     }
 }
 
-/// Returns a refund that a person makes, if it is as the queue showed it.
+/// Returns true if a second person was asked about a refund, so that somebody may be paying it. The refund is locked, as it
+/// is by whoever asks.
+pub(super) fn is_asked_about(conn: &mut PgConnection, id: RefundId) -> Result<bool, DbError> {
+    approvals::is_open(conn, ApprovalKind::RefundByHand, &about(id))
+}
+
+fn about(id: RefundId) -> Subject {
+    Subject::new(SubjectKind::Refund, id)
+}
+
+/// Locks a refund that a person makes and returns it, if it is as the queue showed it.
 pub(super) fn seen(
     conn: &mut PgConnection,
     id: RefundId,
     version: i32,
 ) -> Result<QueuedRefund, BackofficeError> {
-    let seen = refund_in_queue(conn, id)?;
+    let seen = lock_refund_in_queue(conn, id)?;
     if seen.version != version || seen.state != RefundState::ByHand {
         return Err(BackofficeError::ChangedMeanwhile(serde_json::to_value(seen)?));
     }

@@ -101,19 +101,13 @@ pub(crate) fn sailings(
     conn: &mut PgConnection,
     is_open: Option<bool>,
 ) -> Result<Vec<SailingId>, BoardingError> {
-    let of = scan_conflicts::table;
-    let id = scan_conflicts::sailing_id;
-    Ok(match is_open {
-        Some(true) => {
-            let open = of.filter(scan_conflicts::resolution.is_null());
-            open.select(id).distinct().load(conn)?
-        }
-        Some(false) => {
-            let closed = of.filter(scan_conflicts::resolution.is_not_null());
-            closed.select(id).distinct().load(conn)?
-        }
-        None => of.select(id).distinct().load(conn)?,
-    })
+    let mut all = scan_conflicts::table.select(scan_conflicts::sailing_id).distinct().into_boxed();
+    match is_open {
+        Some(true) => all = all.filter(scan_conflicts::resolution.is_null()),
+        Some(false) => all = all.filter(scan_conflicts::resolution.is_not_null()),
+        None => {}
+    }
+    Ok(all.load(conn)?)
 }
 
 /// Returns up to `most` conflicts, the latest first: of these sailings, and those at which nobody has looked, where

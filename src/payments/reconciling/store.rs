@@ -143,11 +143,9 @@ pub(super) fn put_off(
     id: RefundId,
     later: &Later<'_>,
 ) -> Result<(), PaymentError> {
-    let is_asked = later.provider_refund.is_some();
-    let state = if is_asked { RefundState::Asked } else { RefundState::Due };
     diesel::update(unmatched_payments::table.find(id))
         .set((
-            unmatched_payments::state.eq(state),
+            unmatched_payments::state.eq(later.state()),
             unmatched_payments::provider_refund.eq(later.provider_refund),
             unmatched_payments::note.eq(later.note.as_deref()),
             unmatched_payments::try_at.eq(later.at),

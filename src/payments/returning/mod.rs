@@ -17,7 +17,9 @@ pub(crate) use draw::refund_out_of_payments;
 pub(crate) use end::end_if_returned;
 pub use gauges::read_gauges;
 pub(crate) use next_step::{Later, NextStep, SoFar, next_step};
-pub use queue::{QueuedRefund, RefundFilter, refund_in_queue, refund_queue, retry_refund};
+pub use queue::{
+    QueuedRefund, RefundFilter, lock_refund_in_queue, refund_in_queue, refund_queue, retry_refund,
+};
 pub use refund::RefundState;
 pub(crate) use refund::{Refund, RefundCause};
 pub(crate) use return_money::{FOR_ITS_PROVIDER, ReturnMoney, begin_return};

@@ -2,6 +2,7 @@
 
 use chrono::{DateTime, TimeDelta, Utc};
 
+use super::refund::RefundState;
 use crate::providers::{ProviderError, RefundAnswer};
 
 /// A refusal after so many others is for a person: the money may be back in another way.
@@ -44,6 +45,16 @@ pub(crate) struct Later<'a> {
     pub(crate) at: DateTime<Utc>,
     /// How often it was refused by then.
     pub(crate) refusals: i32,
+}
+
+impl Later<'_> {
+    /// Returns how far the refund has come until then.
+    pub(crate) const fn state(&self) -> RefundState {
+        match self.provider_refund {
+            Some(_) => RefundState::Asked,
+            None => RefundState::Due,
+        }
+    }
 }
 
 /// Returns what follows from an answer at `now`.

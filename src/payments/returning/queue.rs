@@ -135,6 +135,15 @@ pub fn refund_in_queue(
     found.into_iter().next().ok_or(PaymentError::NotByHand)
 }
 
+/// The same, and nobody else changes it until the commit.
+pub fn lock_refund_in_queue(
+    conn: &mut PgConnection,
+    id: RefundId,
+) -> Result<QueuedRefund, PaymentError> {
+    store::lock_with_booking(conn, id, RefundState::ALL)?;
+    refund_in_queue(conn, id)
+}
+
 /// The columns of [`Row`].
 #[diesel::dsl::auto_type]
 fn columns() -> _ {

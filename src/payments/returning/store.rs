@@ -121,11 +121,9 @@ pub(crate) fn put_off(
     id: RefundId,
     later: &Later<'_>,
 ) -> Result<(), PaymentError> {
-    let is_asked = later.provider_refund.is_some();
-    let state = if is_asked { RefundState::Asked } else { RefundState::Due };
     diesel::update(refunds::table.find(id))
         .set((
-            refunds::state.eq(state),
+            refunds::state.eq(later.state()),
             refunds::provider_refund.eq(later.provider_refund),
             refunds::note.eq(later.note.as_deref()),
             refunds::try_at.eq(later.at),

@@ -7,7 +7,7 @@ use serde_json::Value;
 
 use crate::{
     approval::{Approval, ApprovalKind, ApprovalState, LIFE, Wish},
-    events::SubjectKind,
+    events::{Subject, SubjectKind},
     ids::{ApprovalId, StaffId},
     names::names_of,
 };
@@ -57,6 +57,22 @@ pub(crate) fn open(
         .filter(approvals::used_at.is_null())
         .filter(approvals::expires_at.gt(app_now()));
     Ok(open.select((approvals::id, approvals::state)).first(conn).optional()?)
+}
+
+/// Returns true if anybody's request of this kind about this waits or was agreed to and is not used up.
+pub(crate) fn is_open(
+    conn: &mut PgConnection,
+    kind: ApprovalKind,
+    about: &Subject,
+) -> Result<bool, DbError> {
+    let open = approvals::table
+        .filter(approvals::kind.eq(kind))
+        .filter(approvals::subject_kind.eq(about.kind))
+        .filter(approvals::subject_id.eq(&about.id))
+        .filter(approvals::state.eq_any([ApprovalState::Asked, ApprovalState::Given]))
+        .filter(approvals::used_at.is_null())
+        .filter(approvals::expires_at.gt(app_now()));
+    Ok(diesel::select(diesel::dsl::exists(open)).get_result(conn)?)
 }
 
 pub(crate) fn insert(

@@ -166,6 +166,15 @@ async fn a_large_sum_is_agreed_to_before_it_is_transferred() {
         "code": booked.code, "amount_centavos": refund["amount_centavos"], "version": refund["version"],
     });
     assert_eq!(asked["payload"], told, "nothing is transferred yet");
+    desk.shop.count("UPDATE refunds SET refusals = 9");
+    let retried = desk.post(&other, &path("retry"), &json!({})).await;
+    assert_eq!(
+        (retried.status, retried.text("code")),
+        (409, "asked_about"),
+        "somebody may be paying"
+    );
+    assert_eq!(desk.queue(&one, "by_hand").await[0]["state"], "by_hand");
+    assert_eq!(desk.events("refund-retried"), 0);
     let decide = format!("/approvals/{}/decide", asked["id"].as_str().expect("an id"));
     let agree = json!({ "approve": true, "reason": "seen in the booking" });
     assert_eq!(desk.post(&other, &decide, &agree).await.status, 200);
@@ -209,5 +218,27 @@ async fn a_large_sum_is_ended_by_one_person_and_agreed_to_by_another() {
     let done = desk.post(&one, &path, &made("BPI 4711")).await;
     assert_eq!((done.status, &done.body["state"]), (200, &json!("done")), "{done:?}");
     assert_eq!(desk.events("refund-ended"), 1);
+    desk.shop.test.run_jobs().await;
+}
+
+#[actix_web::test]
+async fn a_large_sum_that_nobody_agrees_to_may_be_asked_for_at_its_provider_again() {
+    let desk = Desk::new().await;
+    let (one, other) = (desk.person("owner", "*"), desk.person("finance", "*"));
+    desk.by_hand(&one, "maria@example.ph", 9).await;
+    desk.shop.count("UPDATE refunds SET refusals = 9");
+    let refund = desk.queue(&one, "by_hand").await.remove(0);
+    let path = |call: &str| format!("/refunds/{}/{call}", refund["id"].as_str().expect("an id"));
+    let wish = json!({ "reason": "the card is closed", "version": refund["version"] });
+    assert_eq!(desk.post(&one, &path("approval"), &wish).await.status, 200);
+    assert_eq!(desk.post(&one, &path("retry"), &json!({})).await.text("code"), "asked_about");
+    let asked = desk.get(&other, "/approvals").await.body["items"][0].clone();
+    let decide = format!("/approvals/{}/decide", asked["id"].as_str().expect("an id"));
+    let refuse = json!({ "approve": false, "reason": "ask the provider first" });
+    assert_eq!(desk.post(&other, &decide, &refuse).await.status, 200);
+    let retried = desk.post(&one, &path("retry"), &json!({})).await;
+    assert_eq!((retried.status, &retried.body["state"]), (200, &json!("due")), "{retried:?}");
+    let late = desk.post(&one, &path("approval"), &wish).await;
+    assert_eq!((late.status, late.text("code")), (409, "changed_meanwhile"));
     desk.shop.test.run_jobs().await;
 }
