@@ -47,6 +47,8 @@ pub(crate) fn serve(mut config: Config, folders: Folders) -> Outcome {
     let begun = Instant::now();
     raise_file_limit();
     let Listeners { visitors, desk } = listen(&mut config)?;
+    // Tickets bear it, and a file that cannot be used is refused before anything is opened.
+    config.brand.icon = Face::read(&config.brand).map_err(boxed)?.on_paper();
     let mut opened = open::database_for_server(&config)?;
     opened.migrate()?;
     opened.archive()?;

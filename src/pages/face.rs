@@ -2,7 +2,10 @@
 
 use std::{collections::HashMap, fs, path::Path};
 
-use platform::config::{Brand, Colours};
+use platform::{
+    Icon,
+    config::{Brand, Colours},
+};
 use serde_json::Value;
 
 use super::assets::{Asset, Bundle};
@@ -43,29 +46,40 @@ pub(crate) struct Face {
     product: String,
     colours: Colours,
     icons: HashMap<&'static str, Vec<u8>>,
+    on_paper: Option<Icon>,
 }
 
 impl Face {
-    /// Reads the operator's icons. Returns an error for one that browsers would not show.
+    /// Reads the operator's icons. Returns an error for one that browsers would not show or paper could not bear.
     pub(crate) fn read(brand: &Brand) -> Result<Self, InvalidFile> {
-        let mut icons = HashMap::new();
+        let (mut icons, mut on_paper) = (HashMap::new(), None);
         for (file, kind) in ICONS {
             let Some(folder) = &brand.folder else { break };
-            if let Some(bytes) = kind.read(folder, file)? {
-                icons.insert(file, bytes);
+            let Some(bytes) = kind.read(folder, file)? else { continue };
+            if matches!(kind, Kind::Png(_)) {
+                let wrong = |problem: String| InvalidFile { file: file.to_owned(), problem };
+                // The last one is the largest.
+                on_paper = Some(Icon::read(&bytes, brand.colours.bar).map_err(wrong)?);
             }
+            icons.insert(file, bytes);
         }
         let bare = brand.folder.as_ref().filter(|folder| !folder.join(SHIPS).is_dir());
         if let (Some(folder), true) = (bare, icons.is_empty()) {
             let problem = format!("is not in {}, and no other icon is", folder.display());
             return Err(InvalidFile { file: ICONS[0].0.to_owned(), problem });
         }
-        Ok(Self { product: brand.product.clone(), colours: brand.colours, icons })
+        Ok(Self { product: brand.product.clone(), colours: brand.colours, icons, on_paper })
     }
 
     /// The program's own, for which the pages were packed when they were built.
     pub(super) fn built() -> Self {
-        Self { product: Brand::demo().product, colours: Colours::default(), icons: HashMap::new() }
+        let (product, colours) = (Brand::demo().product, Colours::default());
+        Self { product, colours, icons: HashMap::new(), on_paper: None }
+    }
+
+    /// Returns the icon that stands on paper, if the operator brings one.
+    pub(crate) fn on_paper(&self) -> Option<Icon> {
+        self.on_paper.clone()
     }
 
     /// Returns true if pages look as they were built.
@@ -174,7 +188,7 @@ mod tests {
     fn the_programs_own_face_adds_nothing_to_a_page() {
         let face = Face::read(&brand(&[])).expect("a face");
         assert_eq!(face.style(), "");
-        assert!(face.icons.is_empty());
+        assert!(face.icons.is_empty() && face.on_paper().is_none());
     }
 
     #[test]
@@ -214,6 +228,30 @@ mod tests {
         assert!(
             read().expect("a face").style().starts_with("[data-mark]{background:url(/favicon.svg)")
         );
+    }
+
+    #[test]
+    fn the_largest_icon_stands_on_paper_and_a_broken_one_is_refused() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let set = folder.path().to_str().expect("a name");
+        let ours = brand(&[("BRAND_FOLDER", set), ("BRAND_BAR_COLOUR", "#7a0019")]);
+        let small = include_bytes!("../../frontend/static/icon-192.png");
+        let large = include_bytes!("../../frontend/static/icon-512.png");
+        let write = |file: &str, bytes: &[u8]| {
+            fs::write(folder.path().join(file), bytes).expect("written");
+        };
+        let icon = |png: &[u8]| Some(Icon::read(png, ours.colours.bar).expect("an icon"));
+        let on_paper = || Face::read(&ours).expect("a face").on_paper();
+        write("favicon.svg", b"<svg xmlns='http://www.w3.org/2000/svg'/>");
+        assert_eq!(on_paper(), None, "an SVG is not drawn on paper");
+        write("icon-192.png", small);
+        assert_eq!(on_paper(), icon(small));
+        write("icon-512.png", large);
+        assert_eq!(on_paper(), icon(large));
+        write("icon-192.png", &small[..small.len() / 2]);
+        let told = Face::read(&ours).err().expect("refused").to_string();
+        let expected = "BRAND_FOLDER: icon-192.png is no PNG that can be drawn: ";
+        assert!(told.starts_with(expected), "{told}");
     }
 
     #[test]

@@ -8,6 +8,7 @@ pub mod fonts;
 #[cfg(fuzzing)]
 pub mod fuzz;
 pub mod ical;
+mod icon;
 pub mod invariants;
 pub mod jobs;
 pub mod keys;
@@ -20,6 +21,7 @@ pub mod telemetry;
 pub mod web;
 
 pub use context::{Context, Ports};
+pub use icon::Icon;
 pub use outbound::{Outbound, OutboundError};
 
 /// The enums of this crate that are text in the database.

@@ -1,4 +1,4 @@
-//! Reads the text and the codes of a PDF, as far as ours go.
+//! Reads the text, the codes and the pictures of a PDF, as far as ours go.
 
 use std::{
     collections::{BTreeSet, HashMap},
@@ -43,6 +43,27 @@ pub fn colours(pdf: &[u8]) -> BTreeSet<String> {
         }
     }
     found
+}
+
+/// A picture of pixels on a page.
+#[derive(Debug)]
+pub struct Picture {
+    /// Where it begins, from the left and from the bottom of the page, in points.
+    pub from: [f32; 2],
+    /// How wide and how high it is drawn, in points.
+    pub drawn: [f32; 2],
+    /// How many pixels it has in a row, and how many rows.
+    pub sides: [usize; 2],
+    /// Red, green and blue of each pixel, from the upper left corner on.
+    pub pixels: Vec<u8>,
+    /// The number of its object: what is drawn twice is in the file once.
+    pub object: u32,
+}
+
+/// The pictures of pixels on all pages, in the order in which they are drawn.
+pub fn pictures(pdf: &[u8]) -> Vec<Picture> {
+    let file = File::new(pdf);
+    file.pages().flat_map(|page| file.pictures(page)).collect()
 }
 
 fn code(drawing: &str) -> (usize, String) {
@@ -93,6 +114,36 @@ impl File {
         });
         let content = self.stream(named(page, "/Contents"));
         text(&content, &fonts.collect())
+    }
+
+    fn pictures(&self, page: &str) -> Vec<Picture> {
+        let resources = self.object(named(page, "/Resources"));
+        let list = between(resources, "/XObject<<", ">>").unwrap_or_default();
+        let names = list.split('/').skip(1).map(|one| one.split_whitespace().next().expect("it"));
+        let objects: HashMap<&str, u32> = names.zip(references(list)).collect();
+        let content = self.stream(named(page, "/Contents"));
+        // A name may follow the word before it at once.
+        let content = String::from_utf8_lossy(&content).replace('/', " /");
+        let words: Vec<&str> = content.split_whitespace().collect();
+        let drawings = words.windows(9).filter(|words| words[6] == "cm" && words[8] == "Do");
+        let picture = |words: &[&str]| {
+            let [width, _, _, height, left, bottom] =
+                [0, 1, 2, 3, 4, 5].map(|at| words[at].parse::<f32>().expect("a number"));
+            let number = objects[words[7].trim_start_matches('/')];
+            let object = self.object(number);
+            let side = |name| {
+                let digits = between(object, name, "/").expect(name);
+                digits.parse::<usize>().expect("a number")
+            };
+            Picture {
+                from: [left, bottom],
+                drawn: [width, height],
+                sides: ["/Width ", "/Height "].map(side),
+                pixels: self.stream(number),
+                object: number,
+            }
+        };
+        drawings.map(picture).collect()
     }
 
     fn stream(&self, number: u32) -> Vec<u8> {

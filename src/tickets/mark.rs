@@ -1,12 +1,16 @@
-//! The program's own mark, as it stands in the bar of the pages: a lighthouse over the waves.
+//! What stands before the names in the bar: the operator's icon, or the program's own mark as it is in the bar of the
+//! pages, a lighthouse over the waves.
 
 use krilla::{
     color::rgb,
-    geom::{Path, PathBuilder},
+    geom::{Path, PathBuilder, Size},
     paint::{LineCap, Stroke},
     surface::Surface,
 };
-use platform::config::Colour;
+use platform::{
+    Icon,
+    config::{Brand, Colour},
+};
 
 use crate::pen::filled;
 
@@ -28,8 +32,36 @@ const SHAPES: [(Colour, f32, &[Corner]); 6] = [
     (TOWER, 1.0, &[(18.0, 10.0), (22.0, 6.0), (26.0, 10.0)]),
 ];
 
-/// Draws it, 40 wide and high.
-pub(crate) fn draw(surface: &mut Surface<'_>) {
+/// Whose mark it is.
+pub(crate) enum Mark<'a> {
+    Ours,
+    Theirs(&'a Icon),
+}
+
+impl<'a> Mark<'a> {
+    /// Returns the mark of an operator. Whoever brings icons is not known by ours: without one for paper there is none.
+    pub(crate) fn of(brand: &'a Brand) -> Option<Self> {
+        match (&brand.icon, &brand.folder) {
+            (Some(icon), _) => Some(Self::Theirs(icon)),
+            (None, None) => Some(Self::Ours),
+            (None, Some(_)) => None,
+        }
+    }
+
+    /// Draws it, 40 wide and high.
+    pub(crate) fn draw(&self, surface: &mut Surface<'_>) {
+        match self {
+            Self::Ours => draw_ours(surface),
+            Self::Theirs(icon) => {
+                if let Some(square) = Size::from_wh(40.0, 40.0) {
+                    surface.draw_image(icon.image().clone(), square);
+                }
+            }
+        }
+    }
+}
+
+fn draw_ours(surface: &mut Surface<'_>) {
     for (colour, opacity, corners) in SHAPES {
         surface.set_fill(Some(filled(colour, opacity)));
         if let Some(shape) = shape(corners) {

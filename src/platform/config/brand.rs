@@ -10,6 +10,7 @@ use super::{
     colours::{Colour, Colours},
     reader::Reader,
 };
+use crate::icon::Icon;
 
 /// What the pages, the mails and the tickets say about who sails.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -34,6 +35,9 @@ pub struct Brand {
     /// Where the operator's own icons lie.
     #[serde(skip)]
     pub folder: Option<PathBuf>,
+    /// The one of them that stands on paper, once a server has read them.
+    #[serde(skip)]
+    pub icon: Option<Icon>,
 }
 
 /// How people reach the carrier at once.
@@ -82,6 +86,7 @@ pub(super) fn read(reader: &mut Reader<'_>) -> Brand {
             action: reader.parsed("BRAND_ACTION_COLOUR", colours.action, Colour::action),
         },
         folder: reader.text("BRAND_FOLDER").map(PathBuf::from),
+        icon: None,
         company,
     }
 }

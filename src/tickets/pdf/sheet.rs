@@ -5,7 +5,7 @@ use platform::config::{Colours, Config};
 use routes::SailingStatus;
 
 use crate::{
-    mark,
+    mark::Mark,
     pen::{Pen, Style},
     qr::Qr,
     ticket::Ticket,
@@ -60,9 +60,8 @@ fn head(pen: &mut Pen<'_, '_>, ticket: &Ticket<'_>, code: &str, config: &Config)
     pen.ink(brand.colours.bar);
     pen.bar(LEFT, 26.0, RIGHT - LEFT, 52.0);
     let mut from = LEFT + INSET;
-    // Whoever has icons of their own is not known by ours.
-    if brand.folder.is_none() {
-        pen.picture((from, 34.0), MARK_SIDE, mark::draw);
+    if let Some(mark) = Mark::of(brand) {
+        pen.picture((from, 34.0), MARK_SIDE, |surface| mark.draw(surface));
         from += MARK_SIDE + INSET;
     }
     pen.ink(loud);

@@ -2,10 +2,13 @@
 
 use bookings::itinerary;
 use kernel::{Language, when};
-use platform::config::Config;
+use platform::{
+    Icon,
+    config::{Colour, Config},
+};
 use testing::pdf;
 
-use super::{Fixture, qr_reader};
+use super::{Booked, Fixture, qr_reader};
 use crate::{key::TicketKey, ticket::tickets, verify};
 
 #[actix_web::test]
@@ -84,20 +87,29 @@ async fn the_paper_speaks_the_contacts_language() {
     assert_eq!(kept.payer.language, Language::Ceb);
 }
 
+/// The paper of an operator who has these settings and, for paper, this icon.
+fn drawn(
+    fixture: &Fixture,
+    booked: &Booked,
+    settings: &[(&str, &str)],
+    icon: Option<Icon>,
+) -> Vec<u8> {
+    let lookup = |name: &str| {
+        settings.iter().find(|(key, _)| *key == name).map(|(_, value)| (*value).to_owned())
+    };
+    let mut config = Config::read(lookup).expect("settings");
+    config.brand.icon = icon;
+    let kept = fixture.test.db(|conn| itinerary(conn, booked.id));
+    let key = fixture.test.db(|conn| TicketKey::of(conn, &fixture.test.ctx.keys));
+    let tickets = tickets(&kept).expect("tickets");
+    crate::pdf::draw(&kept, &tickets, &key, &config).expect("a PDF").content
+}
+
 #[actix_web::test]
 async fn the_paper_is_in_the_operators_colour_and_the_pages_typeface() {
     let fixture = Fixture::new().await;
     let booked = fixture.sold("en").await;
-    let drawn = |settings: &[(&str, &str)]| {
-        let lookup = |name: &str| {
-            settings.iter().find(|(key, _)| *key == name).map(|(_, value)| (*value).to_owned())
-        };
-        let config = Config::read(lookup).expect("settings");
-        let kept = fixture.test.db(|conn| itinerary(conn, booked.id));
-        let key = fixture.test.db(|conn| TicketKey::of(conn, &fixture.test.ctx.keys));
-        let tickets = tickets(&kept).expect("tickets");
-        crate::pdf::draw(&kept, &tickets, &key, &config).expect("a PDF").content
-    };
+    let drawn = |settings: &[(&str, &str)]| drawn(&fixture, &booked, settings, None);
     let ours = drawn(&[]);
     let (bar, lamp) = ("#062a3a", "#ffc22e");
     assert!(pdf::colours(&ours).is_superset(&[bar, lamp].map(str::to_owned).into()));
@@ -114,6 +126,39 @@ async fn the_paper_is_in_the_operators_colour_and_the_pages_typeface() {
     assert!(colours.contains("#7a0019") && !colours.contains(bar), "{colours:?}");
     assert!(!colours.contains(lamp), "our mark is not theirs: {colours:?}");
     assert!(theirs.len() < 120_000, "{} bytes", theirs.len());
+    for paper in [ours, theirs] {
+        assert!(pdf::pictures(&paper).is_empty(), "no icon was brought");
+    }
+}
+
+#[actix_web::test]
+async fn the_operators_icon_stands_on_each_ticket_and_once_in_the_file() {
+    let fixture = Fixture::new().await;
+    let booked = fixture.sold("en").await;
+    let settings = [("BRAND_BAR_COLOUR", "#7a0019"), ("BRAND_FOLDER", "/srv/habagat")];
+    let png = include_bytes!("../../../frontend/static/icon-512.png");
+    let icon = Icon::read(png, Colour::of(0x7a_00_19)).expect("an icon");
+    let plain = drawn(&fixture, &booked, &settings, None);
+    let paper = drawn(&fixture, &booked, &settings, Some(icon));
+    let pictures = pdf::pictures(&paper);
+    assert_eq!(pictures.len(), 4, "two people there and back");
+    for (number, picture) in pictures.iter().enumerate() {
+        assert_eq!(picture.object, pictures[0].object, "it is in the file once");
+        assert_eq!((picture.sides, picture.pixels.len()), ([128, 128], 128 * 128 * 3));
+        // In the bar, which begins 26 points below the top of a ticket and is 52 high.
+        let bottom = 841.89 - 70.0 - (number % 2) as f32 * 841.89 / 2.0;
+        let placed = [picture.from, picture.drawn].concat();
+        for (at, expected) in placed.iter().zip([52.0, bottom, 36.0, 36.0]) {
+            assert!((at - expected).abs() < 0.01, "{placed:?}");
+        }
+    }
+    let file = String::from_utf8_lossy(&paper);
+    assert!(!file.contains("/SMask"), "paper needs no transparency");
+    let lamp = "#ffc22e";
+    assert!(!pdf::colours(&paper).contains(lamp), "our mark is not drawn beside it");
+    let more = paper.len() - plain.len();
+    assert!(more < 30_000, "the icon takes {more} bytes");
+    assert_eq!(pdf::pages(&paper), pdf::pages(&plain), "all words are there as before");
 }
 
 #[actix_web::test]

@@ -3,12 +3,14 @@
 use std::fs;
 
 use base64::{Engine as _, engine::general_purpose::STANDARD};
+use serde_json::Value;
 use sha2::{Digest as _, Sha256};
-use testing::TestDatabase;
+use testing::{TestDatabase, pdf};
 
 use crate::{
-    http::{get, get_with},
-    program::{Server, folder, parola, run},
+    http::{exchange, get, get_with},
+    program::{Server, folder, parola, run, wait_until},
+    traveller::{hold, trip, wish},
 };
 
 #[test]
@@ -92,9 +94,43 @@ fn pictures_of_ships_are_served_and_the_doctor_names_one_of_no_ship() {
 }
 
 #[test]
+fn the_operators_icon_stands_on_tickets() {
+    let (data, brand) = (folder(), folder());
+    let icon = include_bytes!("../../../frontend/static/icon-192.png");
+    fs::write(brand.path().join("icon-192.png"), icon).expect("written");
+    let mut command = parola(data.path());
+    command.env("RATE_LIMIT_SCALE", "1000");
+    let server = Server::start(command.env("BRAND_FOLDER", brand.path()));
+    let held = hold(server.address, &wish(&trip(server.address, 20), "maria@example.ph"));
+    let session = held.checkout(server.address);
+    let pressed = "outcome=succeed";
+    let head = format!(
+        "POST /sandbox-pay/{session} HTTP/1.1\r\nHost: {}\r\nConnection: close\r\n\
+         Content-Type: application/x-www-form-urlencoded\r\nContent-Length: {}\r\n\r\n",
+        server.address,
+        pressed.len(),
+    );
+    let paid = exchange(server.address, &head, pressed.as_bytes()).expect("an answer");
+    assert_eq!(paid.status, 303, "{}", paid.text());
+    wait_until("the sale", || held.come_back(server.address) == 1);
+    let paper = held.ask(server.address, "GET", "/tickets.pdf", &Value::Null);
+    assert_eq!(paper.status, 200);
+    let pictures = pdf::pictures(&paper.body);
+    let [picture] = &pictures[..] else { panic!("{} pictures", pictures.len()) };
+    assert_eq!(picture.sides, [96, 96]);
+}
+
+#[test]
 fn colours_and_icons_that_cannot_be_used_are_refused_by_name() {
-    let data = folder();
-    for (setting, value) in [("BRAND_BAR_COLOUR", "#eeeeee"), ("BRAND_FOLDER", "/nowhere/at/all")] {
+    let (data, broken) = (folder(), folder());
+    let icon = include_bytes!("../../../frontend/static/icon-512.png");
+    fs::write(broken.path().join("icon-512.png"), &icon[..1_000]).expect("written");
+    let broken = broken.path().to_str().expect("a name");
+    for (setting, value) in [
+        ("BRAND_BAR_COLOUR", "#eeeeee"),
+        ("BRAND_FOLDER", "/nowhere/at/all"),
+        ("BRAND_FOLDER", broken),
+    ] {
         let mut command = parola(data.path());
         let ended = command.arg("serve").env(setting, value).output().expect("it ends");
         let told = String::from_utf8_lossy(&ended.stderr);
