@@ -11,18 +11,32 @@ declare global {
   var earlyPorts: { routes: Route[]; giveBack: () => void } | undefined;
 }
 
+/** A list that came so long ago is as good as another. */
+const FRESH_FOR_MS = 60_000;
+
 interface Routes {
   /** Nothing while the list is on its way. Empty where it could not be fetched. */
   routes: Route[] | null;
+  /** Fetches the list, unless it came a moment ago. */
   load: () => Promise<void>;
 }
 
-export const useRoutes = create<Routes>((set) => ({
+let told_at = 0;
+
+export const useRoutes = create<Routes>((set, get) => ({
   // As the pages were built.
   routes: null,
   load: async () => {
+    if (get().routes?.length && Date.now() - told_at < FRESH_FOR_MS) {
+      return;
+    }
     const { routes } = await fetchRoutes().catch(() => ({ routes: null }));
-    set((before) => ({ routes: Array.isArray(routes) ? routes : (before.routes ?? []) }));
+    if (Array.isArray(routes)) {
+      told_at = Date.now();
+      set({ routes });
+    } else {
+      set((before) => ({ routes: before.routes ?? [] }));
+    }
   },
 }));
 

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, test } from 'node:test';
 import { act } from 'react';
 import { openScreen, type TestScreen } from '../../shared/api/testScreen';
 import { useFares } from '../calendar/useFares';
-import { useCalendar, useDays } from './useCalendar';
+import { askDays, useCalendar, useDays } from './useCalendar';
 
 let asked: string[] = [];
 let isDown = false;
@@ -67,6 +67,13 @@ test('the strip of a week knows what the dialog of a month was told, and asks no
   });
   assert.equal(fare, 1000);
   await settle();
+  assert.equal(asked.length, 1);
+});
+
+test('days that were asked for before a screen are known to it', async () => {
+  const days = await askDays('CEB-DGT', '2027-03-05', '2027-03-31', new AbortController().signal);
+  assert.equal(days.length, 27);
+  assert.equal((await fares('CEB-DGT', '2027-03')).before?.length, 27);
   assert.equal(asked.length, 1);
 });
 

@@ -44,6 +44,21 @@ function keep(route: string, days: readonly Day[]): void {
   );
 }
 
+/** Returns the days from one date to another, which are asked for where they were not told a moment ago. */
+export async function askDays(
+  route: string,
+  from: string,
+  to: string,
+  signal: AbortSignal,
+): Promise<readonly Day[]> {
+  const dates = daysFrom(from, daysBetween(from, to) + 1);
+  if (!isFresh(route, dates)) {
+    keep(route, await fetchCalendar(route, from, to, signal));
+  }
+  const calendar = useCalendars.getState().get(route) ?? NOTHING;
+  return dates.flatMap((date) => calendar.get(date) ?? []);
+}
+
 interface DaysState {
   /** All that is known of the route, of these days and of others. */
   calendar: Calendar;
@@ -63,9 +78,7 @@ export function useDays(route: string | null, from: string, to: string): DaysSta
       ? {
           key: `${route} ${from} ${to}`,
           ask: async (signal: AbortSignal) => {
-            if (!isFresh(route, dates)) {
-              keep(route, await fetchCalendar(route, from, to, signal));
-            }
+            await askDays(route, from, to, signal);
             return true;
           },
         }

@@ -5,7 +5,7 @@ import { navigate } from '../../shared/navigation/navigation';
 import { paths } from '../../shared/paths';
 import { addDays } from '../../shared/time/days';
 import { knownToday } from '../../shared/time/today';
-import { fetchCalendar } from '../api';
+import { askDays } from '../days/useCalendar';
 import { passengersCount, searchQuery } from '../query';
 import { keepRecent } from '../search/recent';
 import { readValues } from '../search/values';
@@ -23,7 +23,7 @@ export async function goToSoonest(route: string, query: string): Promise<void> {
   const today = knownToday();
   const from = departDate > today ? departDate : today;
   const seats = passengersCount(party);
-  const days = await fetchCalendar(
+  const days = await askDays(
     route,
     from,
     addDays(from, DAYS_AHEAD),

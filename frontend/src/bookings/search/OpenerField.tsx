@@ -1,5 +1,6 @@
 // A field that is filled in a dialog of its own: what it says now, and the way there.
 
+import type { FocusEvent } from 'react';
 import { errorId } from '../../shared/forms/describe';
 import { FieldError } from '../../shared/forms/FieldError';
 import * as css from './Tile.module.css';
@@ -28,6 +29,13 @@ export function OpenerField({
   onOpen,
   onApproach,
 }: OpenerFieldProps) {
+  // Whoever is led here by a tap elsewhere may well open nothing.
+  const onFocus = ({ target }: FocusEvent) => {
+    if (target.matches(':focus-visible')) {
+      onApproach();
+    }
+  };
+
   return (
     <div className={css.field} data-field>
       <button
@@ -39,7 +47,7 @@ export function OpenerField({
         aria-busy={busy || undefined}
         aria-describedby={error === undefined ? undefined : errorId(id)}
         onClick={onOpen}
-        onFocus={onApproach}
+        onFocus={onFocus}
         onPointerEnter={onApproach}
       >
         <span className={css.caption}>{label}</span>{' '}
