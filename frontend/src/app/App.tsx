@@ -14,6 +14,8 @@ interface AppProps {
   path?: string;
 }
 
+const loadToasts = async () => (await import('./layouts/late')).late.ToastList;
+
 declare global {
   /** Does again what was done before the code was there; the document brings it. */
   var takeOver: (() => void) | undefined;
@@ -26,7 +28,7 @@ export function App({ first, path }: AppProps) {
     <StrictMode>
       <Router {...(path === undefined ? {} : { ssrPath: path })}>
         <Outlet first={first} />
-        <ToastRegion />
+        <ToastRegion load={loadToasts} />
         <AppSpinner />
       </Router>
     </StrictMode>

@@ -4,7 +4,11 @@ import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { useToasts } from '../shared/state/toasts';
 import { whenIdle } from '../shared/whenIdle';
 
-export function ToastRegion() {
+interface ToastRegionProps {
+  load: () => Promise<ComponentType>;
+}
+
+export function ToastRegion({ load }: ToastRegionProps) {
   const [List, setList] = useState<ComponentType | null>(null);
   const toasts = useToasts((state) => state.toasts);
   const isAsked = useRef(false);
@@ -16,7 +20,7 @@ export function ToastRegion() {
       }
       isAsked.current = true;
       try {
-        const { ToastList } = await import('../shared/ui/ToastList');
+        const ToastList = await load();
         setList(() => ToastList);
       } catch {
         // It is asked for again with the next message, and when there is a network.
@@ -30,7 +34,7 @@ export function ToastRegion() {
     }
     window.addEventListener('online', fetchList);
     return () => window.removeEventListener('online', fetchList);
-  }, [toasts]);
+  }, [toasts, load]);
 
   return List ? <List /> : null;
 }

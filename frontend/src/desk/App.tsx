@@ -8,13 +8,15 @@ import { ToastRegion } from '../app/ToastRegion';
 import { FactorAgain } from './FactorAgain';
 import { Outlet } from './Outlet';
 
+const loadToasts = async () => (await import('../shared/ui/ToastList')).ToastList;
+
 export function App() {
   return (
     <StrictMode>
       <Router>
         <Outlet />
         <FactorAgain />
-        <ToastRegion />
+        <ToastRegion load={loadToasts} />
       </Router>
     </StrictMode>
   );

@@ -16,7 +16,10 @@ export function MainLayout({ children }: { children: ReactNode }) {
     // Without a network the page does without.
     whenIdle(() =>
       import('./late').then(
-        ({ late }) => setLate(late),
+        ({ late }) => {
+          setLate(late);
+          late.keepPagesUnasked();
+        },
         () => {},
       ),
     );

@@ -12,7 +12,7 @@ interface Connected {
 const speaksSo = async (kept: Response) =>
   (await kept.text()).includes(`<html lang="${document.documentElement.lang}"`);
 
-export async function keepPagesUnasked(): Promise<void> {
+async function keepThem(): Promise<void> {
   const { connection }: Connected = navigator as Connected;
   if (connection?.saveData || !navigator.serviceWorker) {
     return;
@@ -22,4 +22,12 @@ export async function keepPagesUnasked(): Promise<void> {
   } catch {
     // Forbidden, or not to be had now: the next page tries again.
   }
+}
+
+let kept: Promise<void> | undefined;
+
+/** Does so once, however often it is asked to. */
+export function keepPagesUnasked(): Promise<void> {
+  kept ??= keepThem();
+  return kept;
 }

@@ -30,7 +30,7 @@ interface SailingListProps {
   onChoose: (trip: Trip, accommodation: Accommodation, goesOn: boolean) => void;
 }
 
-const loadClassTexts = async () => (await import('./ClassTexts')).ClassTexts;
+const loadClassTexts = async () => (await import('./extras')).extras.ClassTexts;
 
 function goTo(trip: Trip): void {
   const row = document.querySelector(`[data-trip="${CSS.escape(trip.id)}"]`);

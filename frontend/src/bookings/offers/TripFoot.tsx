@@ -1,5 +1,4 @@
-// What an opened sailing says below its accommodations: what the fare is made of, and where the ship is. It comes
-// with the data or soon after.
+// What an opened sailing says below its accommodations: what the fare is made of, and where the ship is.
 
 import type { Accommodation, Trip } from '../../shared/api/wire';
 import { FareDetails } from './FareDetails';

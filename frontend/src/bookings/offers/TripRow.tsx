@@ -31,7 +31,7 @@ interface TripRowProps {
   mayWatch?: boolean | undefined;
 }
 
-const loadFoot = async () => (await import('./TripFoot')).TripFoot;
+const loadFoot = async () => (await import('./extras')).extras.TripFoot;
 const loadWatch = async () => (await import('../seatWatches/WatchSeats')).WatchSeats;
 
 /** Few sailings are full, so what is offered there comes when one is. */

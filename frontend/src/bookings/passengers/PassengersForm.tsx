@@ -37,10 +37,8 @@ function keep(values: Values): void {
   setContact(contactIn(values));
 }
 
-/** Fetched while names are typed: it is needed only when they are sent. */
-const loadHolding = () => import('../hold/holdDraft');
-
-const loadKnown = async () => (await import('./knownParts')).knownParts;
+/** Fetched while names are typed: among it what holds the seats, of `hold/holdDraft.ts`. */
+const loadAfterForm = async () => (await import('./afterForm')).afterForm;
 
 function lost(): never {
   throw new Refusal(general.connectionFailed);
@@ -62,8 +60,7 @@ export function PassengersForm({ search }: { search: BookingSearch }) {
   const types = useDraft(useShallow((state) => state.passengers.map(({ type }) => type)));
   const draft = useDraft.getState();
   const isRoundTrip = search.round_trip;
-  const { part: known } = useLater(loadKnown);
-  const { part: holding } = useLater(loadHolding);
+  const { part: after } = useLater(loadAfterForm);
   const isToRemember = useRef(false);
 
   useEffect(
@@ -73,13 +70,13 @@ export function PassengersForm({ search }: { search: BookingSearch }) {
 
   const send = async (values: Values) => {
     keep(values);
-    const { holdAndGoOn } = holding ?? (await loadHolding().catch(lost));
+    const { holdAndGoOn, remember } = after ?? (await loadAfterForm().catch(lost));
     const address = await holdAndGoOn().catch((failure: unknown) => {
       throw inOurNames(failure);
     });
     if (isToRemember.current) {
       const { passengers, contact } = useDraft.getState();
-      known?.remember(passengers, contact);
+      remember(passengers, contact);
     }
     navigate(address);
   };
@@ -92,14 +89,14 @@ export function PassengersForm({ search }: { search: BookingSearch }) {
   return (
     <Form form={form} onSubmit={send} sayFault={withOwner}>
       {isSignedIn && <AccountPeople />}
-      {known ? <known.KnownPeople /> : hasKnown() && <div className={css.known} />}
+      {after ? <after.KnownPeople /> : hasKnown() && <div className={css.known} />}
       {types.map((type, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: passengers are who they are by their place
         <PassengerFields key={index} index={index} type={type} />
       ))}
       <ContactPerson />
-      {known && (
-        <known.RememberBox
+      {after && (
+        <after.RememberBox
           onChange={(isWanted) => {
             isToRemember.current = isWanted;
           }}

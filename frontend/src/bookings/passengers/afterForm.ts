@@ -1,7 +1,9 @@
-// What is about people who are remembered: it comes after the form, which works without it.
+// What comes after the form, in one piece: people who are remembered, whom it works without, and the holding of
+// seats, which it needs once names are typed.
 
+import { holdAndGoOn } from '../hold/holdDraft';
 import { remember } from '../known';
 import { KnownPeople } from './KnownPeople';
 import { RememberBox } from './RememberBox';
 
-export const knownParts = { remember, KnownPeople, RememberBox };
+export const afterForm = { holdAndGoOn, remember, KnownPeople, RememberBox };
