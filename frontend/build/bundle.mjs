@@ -169,7 +169,10 @@ export async function write({ options, dist, result, inputs, finish, keptStyles,
   }
   for (const { path, text, contents } of outputFiles) {
     if (path.endsWith('.js')) {
-      await writeFile(join(dist, 'assets', basename(path)), await finish(withStyles(text, graph)));
+      if (graph.chunks[basename(path)]) {
+        const code = withStyles(withoutEmpty(text, graph), graph);
+        await writeFile(join(dist, 'assets', basename(path)), await finish(code));
+      }
     } else if (!path.endsWith('.css')) {
       await writeFile(join(dist, 'assets', basename(path)), contents);
     }
@@ -187,6 +190,13 @@ export async function minify(code) {
   return small;
 }
 
+/** Of a style sheet that others are composed of no code is left: nobody fetches it. */
+function withoutEmpty(code, graph) {
+  return code.replaceAll(/\bimport\s*"[./\w-]*?([\w-]+\.js)";?/g, (whole, name) =>
+    graph.chunks[name] ? whole : '',
+  );
+}
+
 /** A chunk that is fetched later brings its styles along: `import()` alone would forget them. */
 function withStyles(code, graph) {
   return code.replaceAll(/import\("[./\w-]*?([\w-]+\.js)"\)/g, (whole, name) => {
@@ -195,15 +205,16 @@ function withStyles(code, graph) {
   });
 }
 
-/** What the build knows of its outputs: who imports whom, whose styles are where. */
+/** What the build knows of its outputs: who imports whom, whose styles are where. What is empty is none. */
 function readGraph(metafile, entry) {
   const chunks = {};
+  const isEmpty = (path) => metafile.outputs[path].bytes === 0;
   for (const [path, output] of Object.entries(metafile.outputs)) {
-    if (path.endsWith('.js')) {
+    if (path.endsWith('.js') && !isEmpty(path)) {
       chunks[basename(path)] = {
         source: output.entryPoint,
         imports: output.imports
-          .filter((one) => one.kind === 'import-statement')
+          .filter((one) => one.kind === 'import-statement' && !isEmpty(one.path))
           .map((one) => basename(one.path)),
       };
     }

@@ -13,25 +13,43 @@ const FIRST = 'src/bookings/home/Search.tsx';
 /** Most screens ask the server by this; alone it would be a file of its own. */
 const ASKING = 'src/shared/api/useAnswer.ts';
 
-/** What a booking goes through, from the first page to the ticket. */
-const BOOKING =
-  /^src\/(bookings\/(hold|home|offers|passengers|search|trips)|payments\/(pay|result))\//;
+/** What every booking fetches, from the first page to the ticket, beside the first page itself. */
+export const JOURNEY = [
+  'src/app/layouts/late.ts',
+  'src/bookings/home/soonest.ts',
+  'src/bookings/trips/TripSchedules.tsx',
+  'src/bookings/offers/extras.ts',
+  'src/bookings/passengers/Passengers.tsx',
+  'src/bookings/passengers/afterForm.ts',
+  'src/payments/pay/Payment.tsx',
+  'src/payments/pay/Paying.tsx',
+  'src/bookings/hold/HoldOverDialog.tsx',
+  'src/payments/result/Result.tsx',
+  'src/payments/result/Outcome.tsx',
+];
 
 /** What a request more is worth, in bytes of code before it is packed: headers, a place in the browser's queue, and worse packing. */
 const REQUEST = 4_000;
 
-/** How many times a request of a booking counts, for most visits are one. */
-const OFTEN = 5;
+/** How many times a request of the journey counts, for most visits are one. */
+const OFTEN = 20;
 
-/** How much code a screen fetches for nothing at most, in bytes before it is packed. */
-const MOST_WASTED = 6_900;
+/**
+ * How much code a screen with an address fetches for nothing at most, in bytes before it is packed: it is waited for. What
+ * a screen fetches later comes while its reader is busy.
+ */
+const MOST_WASTED = 5_400;
+
+/** What a merge costs at least, in bytes: that of two which lose nothing is worth more where it saves more. */
+const LEAST_COST = 100;
 
 /** How a file brings another along at once. */
 const AT_ONCE = ['import-statement', 'require-call', 'composes-from'];
 
 const LATER = 'dynamic-import';
 
-const isCode = (path) => /\.[cm]?[jt]sx?$/.test(path);
+/** The names of the classes in a style sheet are code as well. */
+const isCode = (path) => /\.([cm]?[jt]sx?|module\.css)$/.test(path);
 
 /** A file of a library that nothing is used of may be left out by the bundler, so only ours are imported for this. */
 const isOurs = (path) => path.startsWith('src/');
@@ -66,18 +84,27 @@ function besideShell(inputs, entry, reached) {
   return [...ofEntry, ...ofFirst, ASKING];
 }
 
+/** The screens that fetch each screen later: none where the shell does. */
+export function askedBy(inputs, reached, shell) {
+  const asks = (path, screen) =>
+    inputs[path].imports.some((one) => one.kind === LATER && one.path === screen);
+  const asking = (screen) => {
+    const askers = Object.keys(inputs).filter((path) => asks(path, screen));
+    if (askers.some((path) => shell.has(path))) {
+      return [];
+    }
+    return [...reached.keys()].filter((one) => askers.some((path) => reached.get(one).has(path)));
+  };
+  return new Map([...reached.keys()].map((screen) => [screen, asking(screen)]));
+}
+
 /**
  * What was fetched before each screen can be asked for: the shell, and what all those bring that ask for it. A dialog
  * comes after the page that opens it.
  */
-export function fetchedBefore(inputs, reached, shell) {
-  const asks = (path, screen) =>
-    inputs[path].imports.some((one) => one.kind === LATER && one.path === screen);
+export function fetchedBefore(reached, shell, asking) {
   const before = (screen) => {
-    const askers = Object.keys(inputs).filter((path) => asks(path, screen));
-    const pages = [...reached.values()].filter((paths) => askers.some((path) => paths.has(path)));
-    const isOfShell = pages.length === 0 || askers.some((path) => shell.has(path));
-    const [first, ...others] = isOfShell ? [shell] : pages;
+    const [first = new Set(), ...others] = asking.get(screen).map((page) => reached.get(page));
     const common = [...first].filter((path) => others.every((paths) => paths.has(path)));
     return new Set([...shell, ...common]);
   };
@@ -97,7 +124,7 @@ function sizes(outputs) {
 
 /** The chunks that the bundler makes: files that the same screens need. */
 class Chunks {
-  constructor({ inputs, bytes, reached, isLeft, isFetched }) {
+  constructor({ inputs, bytes, reached, isLeft, isFetched, isWaitedFor }) {
     const byUsers = new Map();
     for (const path of new Set([...reached.values()].flatMap((paths) => [...paths]))) {
       if (isLeft(path)) {
@@ -112,6 +139,7 @@ class Chunks {
     this.all = new Set(byUsers.values());
     this.inputs = inputs;
     this.isFetched = isFetched;
+    this.isWaitedFor = isWaitedFor;
     this.imports = new Map();
     this.wasted = new Map([...reached.keys()].map((screen) => [screen, 0]));
   }
@@ -140,24 +168,31 @@ class Chunks {
     for (const [screen, fetched] of this.waste(chunk, other)) {
       const bytes = fetched.reduce((sum, one) => sum + one.bytes, 0);
       const requests = fetched.filter((one) => one !== chunk).length;
-      const isTooMuch = bytes > 0 && this.wasted.get(screen) + bytes > MOST_WASTED;
+      const isTooMuch =
+        bytes > 0 && this.isWaitedFor(screen) && this.wasted.get(screen) + bytes > MOST_WASTED;
       lost += isTooMuch ? Number.POSITIVE_INFINITY : bytes + requests * REQUEST;
     }
     return lost;
   }
 
-  /** What is saved where two come together. */
-  gain(one, other) {
+  /** How many requests are saved where two come together; a journey fetches each of them once. */
+  saved(one, other) {
     const both = [...one.users].filter(
       (screen) =>
         other.users.has(screen) && !this.isFetched(screen, one) && !this.isFetched(screen, other),
     );
-    if (both.length === 0) {
+    const isOfJourney = ({ users }) => JOURNEY.some((screen) => users.has(screen));
+    return both.length + (isOfJourney(one) && isOfJourney(other) ? OFTEN : 0);
+  }
+
+  /** What is saved where two come together, for each byte that is lost by it; nothing where more is lost. */
+  gain(one, other) {
+    const saved = this.saved(one, other) * REQUEST;
+    if (saved === 0) {
       return 0;
     }
-    const times = both.map((screen) => (BOOKING.test(screen) ? OFTEN : 1));
-    const saved = times.reduce((sum, one) => sum + one, 0) * REQUEST;
-    return saved - this.loss(one, other) - this.loss(other, one);
+    const lost = this.loss(one, other) + this.loss(other, one);
+    return saved > lost ? saved / (lost + LEAST_COST) : 0;
   }
 
   merge(one, other) {
@@ -177,15 +212,20 @@ class Chunks {
   }
 }
 
+/** A library comes along only with a file of ours that imports it: to those who need the file, and need it anyway. */
+const mayJoin = (one, other) =>
+  one.files.some(isOurs) ||
+  (other.files.some(isOurs) && [...other.users].every((screen) => one.users.has(screen)));
+
 /** Puts chunks together while that saves something. A screen's own chunk stays what it is. */
 function mergeSmall(chunks, screens) {
-  const isShared = ({ files }) => files.some(isOurs) && !files.some((path) => screens.has(path));
+  const isShared = ({ files }) => !files.some((path) => screens.has(path));
   for (;;) {
     const shared = [...chunks.all].filter(isShared);
     let best = { gain: 0 };
     for (const [at, one] of shared.entries()) {
       for (const other of shared.slice(at + 1)) {
-        const gain = chunks.gain(one, other);
+        const gain = mayJoin(one, other) && mayJoin(other, one) ? chunks.gain(one, other) : 0;
         if (gain > best.gain) {
           best = { gain, one, other };
         }
@@ -207,10 +247,12 @@ export function companions({ inputs, outputs }, entry) {
   const reached = new Map(findScreens(inputs).map((screen) => [screen, reach(inputs, screen)]));
   const ofShell = besideShell(inputs, entry, reached);
   const shell = new Set([entry, SHELL, ...ofShell].flatMap((path) => [...reach(inputs, path)]));
-  const before = fetchedBefore(inputs, reached, shell);
-  const isLeft = (path) => isCode(path) && !shell.has(path);
+  const asking = askedBy(inputs, reached, shell);
+  const before = fetchedBefore(reached, shell, asking);
+  const isLeft = (path) => isCode(path) && bytes(path) > 0 && !shell.has(path);
   const isFetched = (screen, { files }) => files.every((path) => before.get(screen).has(path));
-  const chunks = new Chunks({ inputs, bytes, reached, isLeft, isFetched });
+  const isWaitedFor = (screen) => asking.get(screen).length === 0;
+  const chunks = new Chunks({ inputs, bytes, reached, isLeft, isFetched, isWaitedFor });
   mergeSmall(chunks, new Set(reached.keys()));
   const brought = (screen) => {
     const files = [...chunks.all]

@@ -1,8 +1,10 @@
 // Small files that screens share are put together, and no screen fetches much that it does not need.
 
 import assert from 'node:assert/strict';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { test } from 'node:test';
-import { companions } from './chunks.mjs';
+import { companions, JOURNEY } from './chunks.mjs';
 
 const ENTRY = 'src/main.tsx';
 const SHELL = 'src/app/App.tsx';
@@ -89,6 +91,61 @@ test('a dialog costs nothing that its page has fetched already', () => {
     },
   );
   assert.deepEqual(brings('src/dialog.ts'), ['src/one.ts']);
+});
+
+test('what two steps of the journey need comes together, though no screen needs both', () => {
+  const brings = site(
+    {
+      [JOURNEY[0]]: ['src/one.ts'],
+      [JOURNEY[1]]: ['src/two.ts'],
+      'src/c.ts': ['src/one.ts', 'src/two.ts', 'src/three.ts'],
+      'src/d.ts': ['src/three.ts'],
+      'src/one.ts': [],
+      'src/two.ts': [],
+      'src/three.ts': [],
+    },
+    { later: { [SHELL]: [JOURNEY[0], JOURNEY[1], 'src/c.ts', 'src/d.ts'] } },
+  );
+  assert.ok(brings(JOURNEY[0]).includes('src/two.ts'));
+  assert.ok(brings(JOURNEY[1]).includes('src/one.ts'));
+});
+
+test('each step of the journey is there', () => {
+  const missing = JOURNEY.filter((path) => !existsSync(join(import.meta.dirname, '..', path)));
+  assert.deepEqual(missing, []);
+});
+
+test('a screen with an address is brought no large file, what it fetches later is', () => {
+  const files = {
+    'src/a.ts': ['src/one.ts', 'src/two.ts'],
+    'src/b.ts': ['src/one.ts', 'src/two.ts'],
+    'src/part.ts': ['src/two.ts'],
+    'src/c.ts': [],
+    'src/one.ts': [],
+    'src/two.ts': [],
+  };
+  const bytes = { 'src/one.ts': 5_500 };
+  const asked = (asker) => ({
+    [SHELL]: ['src/a.ts', 'src/b.ts', 'src/c.ts'].concat(asker === SHELL ? ['src/part.ts'] : []),
+    'src/c.ts': asker === SHELL ? [] : ['src/part.ts'],
+  });
+  assert.deepEqual(site(files, { later: asked(SHELL), bytes })('src/part.ts'), []);
+  const later = site(files, { later: asked('src/c.ts'), bytes });
+  assert.deepEqual(later('src/part.ts'), ['src/one.ts']);
+});
+
+test('names of classes come along as code does', () => {
+  const brings = site(
+    {
+      'src/a.ts': ['src/box.module.css', 'src/two.ts'],
+      'src/b.ts': ['src/box.module.css', 'src/two.ts'],
+      'src/c.ts': ['src/two.ts'],
+      'src/box.module.css': [],
+      'src/two.ts': [],
+    },
+    { later: PAGES },
+  );
+  assert.deepEqual(brings('src/c.ts'), ['src/box.module.css']);
 });
 
 test('no screen is brought by another, and a library is brought by nobody alone', () => {

@@ -5,7 +5,10 @@ import { createHash } from 'node:crypto';
 import { stat, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import * as esbuild from 'esbuild';
-import { fetchedBefore, reach } from './chunks.mjs';
+import { askedBy, fetchedBefore, reach } from './chunks.mjs';
+
+/** Styles of a part that are smaller, in bytes as they are written, come with whoever asks for it: a request costs more. */
+const SMALL = 2_000;
 
 /** The style sheets that `source` brings along, in the order of imports. */
 function sheetsOf(inputs, source) {
@@ -15,16 +18,29 @@ function sheetsOf(inputs, source) {
 /**
  * The style sheets of the shell and of each screen. What the shell has is read from what was `bundled`, for more may have
  * been put into it; what a screen needs, from its own `inputs`. A part that a screen fetches later brings none of those
- * that came with whatever asks for it.
+ * that came with whatever asks for it, and nothing at all where that is little.
  */
 export function sheetsByScreen({ inputs, bundled, entry, screens }) {
   const shell = reach(bundled, entry);
   const reached = new Map(screens.map((screen) => [screen, reach(inputs, screen)]));
-  const before = fetchedBefore(inputs, reached, shell);
-  const own = screens.map((screen) => [
-    screen,
-    sheetsOf(inputs, screen).filter((sheet) => !before.get(screen).has(sheet)),
-  ]);
+  const asking = askedBy(inputs, reached, shell);
+  const before = fetchedBefore(reached, shell, asking);
+  const own = new Map(
+    screens.map((screen) => [
+      screen,
+      sheetsOf(inputs, screen).filter((sheet) => !before.get(screen).has(sheet)),
+    ]),
+  );
+  const bytes = (sheets) => sheets.reduce((sum, sheet) => sum + inputs[sheet].bytes, 0);
+  const isSmall = (screen) => asking.get(screen).length > 0 && bytes(own.get(screen)) < SMALL;
+  const small = screens.filter(isSmall);
+  // One that a small part asks for stays where it is.
+  for (const part of small.filter((one) => !asking.get(one).some((page) => small.includes(page)))) {
+    for (const page of asking.get(part)) {
+      own.set(page, [...new Set([...own.get(page), ...own.get(part)])]);
+    }
+    own.set(part, []);
+  }
   return new Map([[entry, sheetsOf(bundled, entry)], ...own]);
 }
 
