@@ -82,6 +82,14 @@ test('one person at a time, turned by buttons, and alone on a screen that stays 
   await expect(full).toHaveCount(0);
   await expect(main.getByText('1 of 2, Maria Santos')).toBeVisible();
   await expect.poll(held).toBe(0);
+
+  // Closed while it still scrolls.
+  await button(page, 'Full screen').click();
+  await full.evaluate((dialog: HTMLDialogElement) => {
+    dialog.close();
+    dialog.querySelector('section')?.dispatchEvent(new Event('scroll'));
+  });
+  await expect(main.getByText('1 of 2, Maria Santos')).toBeVisible();
 });
 
 const SPOKEN = [

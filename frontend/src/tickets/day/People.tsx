@@ -36,7 +36,11 @@ function Codes({ tickets, way, start, onAt }: CodesProps) {
   useEffect(() => scrollTo(start, 'instant'), []);
 
   const onScroll = () => {
-    const { scrollLeft = 0, clientWidth = 1 } = strip.current ?? {};
+    const { scrollLeft = 0, clientWidth = 0 } = strip.current ?? {};
+    // The screen around it was just closed: it has no width, and nobody is shown.
+    if (clientWidth === 0) {
+      return;
+    }
     const place = Math.min(last, Math.round(Math.abs(scrollLeft) / clientWidth));
     setAt(place);
     onAt(place);
