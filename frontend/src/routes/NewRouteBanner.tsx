@@ -44,16 +44,16 @@ export function NewRouteBanner() {
         <strong>{words.newRoute}:</strong>{' '}
         {pair.map((route, index) => (
           <Fragment key={route.id}>
-            {index > 0 && ', '}
-            <Link
-              className={css.direction}
-              to={`${paths.search}?depart_route=${encodeURIComponent(route.code)}`}
-            >
-              {route.origin.name} – {route.destination.name}
-            </Link>
+            {/* No line begins with the comma. */}
+            <span className={css.direction}>
+              <Link to={`${paths.search}?depart_route=${encodeURIComponent(route.code)}`}>
+                {route.origin.name} – {route.destination.name}
+              </Link>
+              {(index < pair.length - 1 || fares.length > 0) && ','}
+            </span>{' '}
           </Fragment>
         ))}
-        {fares.length > 0 && <>, {words.from(formatCentavosShort(Math.min(...fares)))}</>}
+        {fares.length > 0 && words.from(formatCentavosShort(Math.min(...fares)))}
       </p>
     </aside>
   );
