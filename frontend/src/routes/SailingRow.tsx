@@ -45,7 +45,11 @@ export function SailingRow({ sailing, now }: SailingRowProps) {
         {price_from_centavos === null ? '–' : <bdi>{formatCentavosShort(price_from_centavos)}</bdi>}
       </td>
       <td className={css.state} data-head={words.status}>
-        {status ? <span className={css.badge}>{words.statuses[status]}</span> : '–'}
+        {status ? (
+          <span className={css.badge}>{words.statuses[status]}</span>
+        ) : (
+          <span className={css.none}>–</span>
+        )}
         {status_reason && <span className={css.detail}>{status_reason}</span>}
       </td>
       <td className={css.action}>
