@@ -96,7 +96,7 @@ export function PassengerFields({ index, type }: PassengerFieldsProps) {
           rule={passengerRules.birth_date}
           isOwn={index === 0}
         />
-        <div className={css.low}>
+        <div className={css.level}>
           <RadioField
             name={name('gender')}
             label={fields.gender}
