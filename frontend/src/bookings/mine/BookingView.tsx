@@ -14,6 +14,7 @@ import { ZoneNote } from '../../shared/ui/ZoneNote';
 import { STATUS } from '../api';
 import { isSameCode, shownCode } from '../code';
 import { StatusChip } from '../StatusChip';
+import { EmailText } from '../shown/EmailText';
 import { Facts } from '../shown/Facts';
 import { SummaryCard } from '../shown/SummaryCard';
 import { allOf, useUserBookings } from '../userBookings';
@@ -55,7 +56,7 @@ function Sections({ booking }: { booking: UserBooking }) {
         <Facts
           facts={[
             [words.name, `${contact.firstname} ${contact.lastname}`.trim()],
-            [words.email, contact.email],
+            [words.email, contact.email && <EmailText key="email" address={contact.email} />],
             [
               words.contactNumber,
               contact.contact_number && <bdi key="phone">{contact.contact_number}</bdi>,

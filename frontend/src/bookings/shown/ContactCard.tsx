@@ -2,6 +2,7 @@
 
 import type { BookingResult } from '../../shared/api/wire';
 import { isProved } from '../api';
+import { EmailText } from './EmailText';
 import { Facts } from './Facts';
 import { SummaryCard } from './SummaryCard';
 import { words } from './words.en';
@@ -21,7 +22,7 @@ export function ContactCard({ booking, changeAt }: ContactCardProps) {
       <Facts
         facts={[
           [words.name, `${contact.firstname} ${contact.lastname}`],
-          [words.email, contact.email],
+          [words.email, contact.email && <EmailText address={contact.email} />],
           [words.mobile, contact.contact_number && <bdi>{contact.contact_number}</bdi>],
           [words.address, contact.full_address],
         ]}
