@@ -31,7 +31,7 @@ export function KeepHere({ isKept, keep, forget }: KeepHereProps) {
       ) : (
         <Note title={words.keepQuestion}>
           <p>{words.keepWhy}</p>
-          <p>
+          <p className={css.keep}>
             <Button look="quiet" onClick={keep}>
               <CloudDownload size={20} aria-hidden="true" /> {words.keep}
             </Button>
