@@ -7,7 +7,7 @@ export const words: typeof english = {
   oneWay: 'Paadto lang',
   from: 'Gikan sa',
   to: 'Padulong sa',
-  choosePort: 'Pagpili og pantalan',
+  choosePort: 'Pagpili',
   loadingPorts: 'Nag-load sa mga pantalan…',
   noPorts: 'Walay mapakita nga pantalan karon.',
   swapPorts: 'Baylohi ang mga pantalan',

@@ -7,7 +7,7 @@ export const words: typeof english = {
   oneWay: 'Papunta lang',
   from: 'Mula sa',
   to: 'Papunta sa',
-  choosePort: 'Pumili ng pantalan',
+  choosePort: 'Pumili',
   loadingPorts: 'Naglo-load ng mga pantalan…',
   noPorts: 'Walang maipakitang pantalan sa ngayon.',
   swapPorts: 'Pagpalitin ang mga pantalan',
