@@ -36,28 +36,32 @@ export function RowHead({ trip, seats, obstacle }: RowHeadProps) {
   const least = obstacle ? null : leastFor(trip, seats);
   return (
     <span className={css.root}>
-      <span className={css.times} data-off={obstacle === 'cancelled' || undefined}>
-        <span className="visually-hidden">{words.departs} </span>
-        <bdi>{trip.formatted_departure_time}</bdi> <span aria-hidden="true">→</span>{' '}
-        <span className="visually-hidden">{words.arrives} </span>
-        <bdi>{trip.formatted_arrival_time}</bdi>
-        <DaysLater trip={trip} />
+      <span className={css.line}>
+        <span className={css.times} data-off={obstacle === 'cancelled' || undefined}>
+          <span className="visually-hidden">{words.departs} </span>
+          <bdi>{trip.formatted_departure_time}</bdi> <span aria-hidden="true">→</span>{' '}
+          <span className="visually-hidden">{words.arrives} </span>
+          <bdi>{trip.formatted_arrival_time}</bdi>
+          <DaysLater trip={trip} />
+        </span>{' '}
+        {least !== null && (
+          <span className={css.fare}>
+            <bdi>{frame.from(formatCentavosShort(least))}</bdi>
+            <span className="visually-hidden"> {words.perAdult}</span>
+          </span>
+        )}
       </span>{' '}
-      {least !== null && (
-        <span className={css.fare}>
-          <bdi>{frame.from(formatCentavosShort(least))}</bdi>
-          <span className="visually-hidden"> {words.perAdult}</span>
-        </span>
-      )}{' '}
-      <span className={css.ship}>
-        <bdi>{words.duration(minutesBetween(trip.departs_at, trip.arrives_at))}</bdi> ·{' '}
-        {trip.vessel.name}
+      <span className={css.line}>
+        <span className={css.ship}>
+          <bdi>{words.duration(minutesBetween(trip.departs_at, trip.arrives_at))}</bdi> ·{' '}
+          {trip.vessel.name}
+        </span>{' '}
+        {!obstacle && (
+          <span className={left > FEW ? css.seats : css.few}>
+            {left > FEW ? words.seatsFree(left) : words.seatsLeft(left)}
+          </span>
+        )}
       </span>{' '}
-      {!obstacle && (
-        <span className={left > FEW ? css.seats : css.few}>
-          {left > FEW ? words.seatsFree(left) : words.seatsLeft(left)}
-        </span>
-      )}{' '}
       <SailingState trip={trip} obstacle={obstacle} />
     </span>
   );
