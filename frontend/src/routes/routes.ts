@@ -11,7 +11,7 @@ declare global {
   var earlyPorts: { routes: Route[]; giveBack: () => void } | undefined;
 }
 
-/** A list that came so long ago is as good as another. */
+/** For so long a list is not asked for again. */
 const FRESH_FOR_MS = 60_000;
 
 interface Routes {
@@ -21,18 +21,18 @@ interface Routes {
   load: () => Promise<void>;
 }
 
-let told_at = 0;
+let toldAt = 0;
 
 export const useRoutes = create<Routes>((set, get) => ({
   // As the pages were built.
   routes: null,
   load: async () => {
-    if (get().routes?.length && Date.now() - told_at < FRESH_FOR_MS) {
+    if (get().routes?.length && Date.now() - toldAt < FRESH_FOR_MS) {
       return;
     }
     const { routes } = await fetchRoutes().catch(() => ({ routes: null }));
     if (Array.isArray(routes)) {
-      told_at = Date.now();
+      toldAt = Date.now();
       set({ routes });
     } else {
       set((before) => ({ routes: before.routes ?? [] }));
